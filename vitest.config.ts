@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'rules',
           include: ['src/{protocol,domain}/**/*.test.ts', 'gateway/**/*.test.ts'],
           isolate: false,
-          setupFiles: ['.ci/testing/propertySeed.ts'],
+          setupFiles: ['.ci/testing/costs.ts', '.ci/testing/propertySeed.ts'],
         },
       },
       {
@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'app',
           include: ['src/{client,state,ui,features,app}/**/*.test.{ts,tsx}', '.ci/**/*.test.ts'],
           isolate: false,
-          setupFiles: ['.ci/testing/freshModules.ts', '.ci/testing/propertySeed.ts'],
+          setupFiles: ['.ci/testing/costs.ts', '.ci/testing/freshModules.ts', '.ci/testing/propertySeed.ts'],
         },
       },
     ],

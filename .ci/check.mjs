@@ -1,6 +1,8 @@
 // check.mjs: `npm run check`: all static checks. Two steps at a time; the size waits for the build it measures.
 import { spawn } from 'node:child_process';
 import { ROOT } from './setup.mjs';
+import { writeCosts } from './testing/costReport.mjs';
+import { takeSeconds } from './testing/steps.mjs';
 import { duration } from './testing/testResults.mjs';
 
 /** More checkers would check the same types of libraries several times: a third more processor time. */
@@ -27,11 +29,13 @@ const AT_ONCE = 2;
 const only = process.argv.slice(2);
 const isWanted = ({ name }) => only.length === 0 || only.some((word) => name.includes(word));
 const failed = [];
+const costs = [];
 const open = STEPS.filter(isWanted);
 const stepCount = [...STEPS, ...AFTERWARDS].filter(isWanted).length;
 let endedCount = 0;
 await Promise.all(Array.from({ length: AT_ONCE }, worker));
 if (failed.length === 0) for (const step of AFTERWARDS.filter(isWanted)) await runStep(step);
+writeCosts('check', costs);
 
 if (failed.length > 0) {
   console.error(`check failed: ${failed.join(', ')}`);
@@ -55,6 +59,7 @@ function runStep({ name, command, args }) {
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
     child.on('error', (error) => (output += `${command} could not be started: ${error.message}\n`));
+    child.on('exit', () => costs.push({ name, seconds: takeSeconds() }));
     child.on('close', (status) => {
       if (status !== 0) failed.push(name);
       endedCount += 1;

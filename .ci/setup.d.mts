@@ -1,10 +1,5 @@
 export const ROOT: string;
 export function run(command: string, args: readonly string[], env?: Readonly<Record<string, string>>): number;
-export function runBeside(
-  command: string,
-  args: readonly string[],
-  env?: Readonly<Record<string, string>>,
-): Promise<number>;
 export function requireNode(): void;
 export function installDependencies(): void;
 export function findChromium(): Promise<string>;

@@ -1,6 +1,6 @@
 // setup.mjs: installs what a fresh clone lacks: the right Node, the locked dependencies, a Chromium, a broker, a
 // local chain. Plain Node, no dependencies.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,23 +19,6 @@ export function run(command, args, env = {}) {
   });
   if (error) console.error(`${command} could not be started: ${error.message}`);
   return status ?? 1;
-}
-
-/** The same for a command that runs beside others: resolves with its code. It ends with this process. */
-export function runBeside(command, args, env = {}) {
-  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
-  const stop = () => child.kill();
-  process.once('exit', stop);
-  return new Promise((resolve) => {
-    child.on('error', (error) => {
-      console.error(`${command} could not be started: ${error.message}`);
-      resolve(1);
-    });
-    child.on('close', (status) => {
-      process.off('exit', stop);
-      resolve(status ?? 1);
-    });
-  });
 }
 
 export function requireNode() {

@@ -1,9 +1,8 @@
 // test.mjs: `npm test` installs what is missing, then runs checks, unit tests and end-to-end tests; `npm test --
-// NAME…` runs what matches. The last line is `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
-import { findPostgres } from './testing/postgres.mjs';
+// NAME…` runs what matches. With CI set, what failed runs once more at the end, alone. The last line is `N passed,
+// N failed`.
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import {
   findNginx,
   findTestBrowser,
@@ -12,113 +11,131 @@ import {
   missingNats,
   requireNode,
   ROOT,
-  run,
-  runBeside,
 } from './setup.mjs';
+import { findPostgres } from './testing/postgres.mjs';
+import { costLine } from './testing/costReport.mjs';
+import { endWithThisProcess, runStep, takeSeconds } from './testing/steps.mjs';
 import { filesFor, isNamed, patternFor } from './testing/testNames.mjs';
-import { count, duration, journeyResults, notRunLines, unitResults } from './testing/testResults.mjs';
+import {
+  count,
+  countTests,
+  duration,
+  failureLines,
+  journeyTests,
+  nameOf,
+  notRunLines,
+  unitTests,
+  withSecondAttempt,
+} from './testing/testResults.mjs';
 
 const names = process.argv.slice(2);
 const UNIT_REPORTERS = ['--reporter=.ci/testing/unitReporter.mjs', '--reporter=json'];
-const JOURNEYS = ['playwright', 'test', '-c', 'e2e'];
+const JOURNEYS = ['playwright', 'test', '-c', 'e2e', '--reporter=.ci/testing/journeyReporter.mjs,json'];
 const BUILD = ['vite', 'build', '--logLevel', 'warn'];
 /** The journey of the exchange inside the page has a separate build. */
 const PRACTICE = { spec: 'practice-in-page', args: ['.ci/build.mjs', '--practice', '--logLevel', 'error'] };
+/** The tests that need a server say so by what they import. */
+const NEEDS = { nats: /testEdges|nats\.mjs/, postgres: /testServer|postgres\.mjs/ };
+/** With more failures the cause is no coincidence. */
+const MAX_SECOND_ATTEMPTS = 20;
 
 requireNode();
 installDependencies();
 rmSync(`${ROOT}test-results`, { recursive: true, force: true });
-const total = { passed: 0, failed: 0, notRun: [] };
+endWithThisProcess();
+const results = { unit: [], journeys: [] };
+/** Failures that no test reports: the check, a build, a runner that crashed. */
+const failedSteps = [];
+let isChecked = false;
+/** Tests that failed, and passed at the second attempt. */
+let unsteady = [];
 /** Reasons why something could not run here. */
 const missing = [];
+/** Processor seconds by step. */
+const spent = new Map();
 let journeyTools;
 const stages = names.length === 0 ? wholeRun() : namedRun();
 const times = [];
-for (const [index, { name, about, runTask }] of stages.entries()) {
+for (const [index, { name, about, runStage }] of stages.entries()) {
   const left = stages.slice(index + 1).map((stage) => stage.name);
   console.log(
     `\n${index + 1} of ${stages.length}: ${name}${about}${left.length === 0 ? '' : `; then ${left.join(', ')}`}`,
   );
+  await timed(name, runStage);
+}
+const costs = ['check', 'unit tests', 'end-to-end tests'].map((each) => costLine(each));
+if (process.env.CI) await secondAttempt();
+reportResult();
+
+async function timed(name, runStage) {
   const startedAt = Date.now();
-  await Promise.resolve(runTask(name));
+  await runStage(name);
   times.push(`${name} ${duration(Date.now() - startedAt)}`);
 }
-reportResult();
 
 function wholeRun() {
   return [
     {
       name: 'check and unit tests',
       about: ' at once (check: build, types, lint, messages, …)',
-      runTask: checkAndUnits,
+      runStage: checkAndUnits,
     },
-    { name: 'end-to-end tests', about: '', runTask: async (name) => add(await runJourneys([]), name) },
+    { name: 'end-to-end tests', about: '', runStage: () => journeys([]) },
   ];
 }
 
 /** Most checks occupy one processor, and installing what the journeys need none: the unit tests use the rest. */
 async function checkAndUnits() {
-  const units = runUnits([], 'unit.json');
+  const units = runUnits([], { needsNats: true, needsPostgres: true });
   const checks = check();
   await findJourneyTools();
   await checks;
-  add(await units, 'unit tests');
+  await units;
 }
 
 /** Ends with both builds for the journeys, also when a check has failed. */
 async function check() {
-  const isPassed = (await runBeside('node', ['.ci/check.mjs'])) === 0;
-  if (isPassed) total.passed += 1;
-  else fail('check');
-  if (!isPassed && (await runBeside('npx', BUILD)) !== 0) fail('build');
-  if ((await runBeside('node', PRACTICE.args)) !== 0) fail('build with the exchange inside');
+  isChecked = await step('check', 'node', ['.ci/check.mjs']);
+  if (!isChecked) await step('build', 'npx', BUILD);
+  await step('build with the exchange inside', 'node', PRACTICE.args);
 }
 
 function namedRun() {
   const files = ['src', 'gateway', '.ci', 'e2e'].flatMap(testFiles);
-  const { unit, journeys } = filesFor(names, files);
+  const { isByTitle, unit, journeys: specs } = filesFor(names, files);
   const named = `“${names.join('”, “')}”`;
-  const selected = [...unitStages(unit), ...journeyStages(journeys)];
-  if (selected.length === 0) {
+  if (unit.length + specs.length === 0) {
     console.error(`Nothing matches ${named}: no test file and no title of a test contains it.`);
     process.exit(1);
   }
-  console.log(`Running what matches ${named}. Not checked: types, lint and all else of npm run check.`);
-  return selected;
+  console.log(
+    `Running ${isByTitle ? 'the tests whose title matches' : 'the files that match'} ${named}. Not checked: types, lint and all else of npm run check.`,
+  );
+  return [...unitStages(unit, isByTitle), ...journeyStages(specs, isByTitle)];
 }
 
-function unitStages({ whole, byTitle }) {
-  const isMeant = (title) => isNamed(title, names);
-  const titles = ['-t', patternFor(names)];
-  return [
-    { files: whole, args: [], report: 'unit.json', name: 'unit tests', about: 'in', isMeant: () => true },
-    {
-      files: byTitle,
-      args: titles,
-      report: 'unit-titles.json',
-      name: 'unit tests by title',
-      about: 'searched for in',
-      isMeant,
-    },
-  ]
-    .filter(({ files }) => files.length > 0)
-    .map(({ files, args, report, name, about, isMeant: meant }) => ({
-      name,
-      about: ` ${about} ${count(files.length, 'file')}`,
-      runTask: async () => add(await runUnits([...files, ...args], report, meant), name),
-    }));
-}
-
-function journeyStages({ whole, byTitle }) {
-  const files = [...whole, ...byTitle];
+function unitStages(files, isByTitle) {
   if (files.length === 0) return [];
-  const args = [...files, '-g', patternFor([...names, ...whole.map((path) => basename(path))])];
-  const listed = spawnSync('npx', [...JOURNEYS, '--list', ...args], { cwd: ROOT, encoding: 'utf8' });
-  if (listed.status !== 0) return [];
+  const args = [...files.map(({ path }) => path), ...(isByTitle ? ['-t', patternFor(names)] : [])];
+  const isNeeded = (pattern) => files.some(({ text }) => pattern.test(text));
+  const needs = { needsNats: isNeeded(NEEDS.nats), needsPostgres: isNeeded(NEEDS.postgres) };
   return [
-    { name: 'build', about: '', runTask: (name) => run('npx', BUILD) === 0 || fail(name) },
-    ...(listed.stdout.includes(PRACTICE.spec) ? [practiceBuild()] : []),
-    { name: 'end-to-end tests', about: '', runTask: async (name) => add(await runJourneys(args), name) },
+    {
+      name: 'unit tests',
+      about: ` in ${count(files.length, 'file')}`,
+      runStage: () => runUnits(args, needs),
+    },
+  ];
+}
+
+function journeyStages(files, isByTitle) {
+  if (files.length === 0) return [];
+  const paths = files.map(({ path }) => path);
+  const args = [...paths, ...(isByTitle ? ['-g', patternFor(names), '--pass-with-no-tests'] : [])];
+  return [
+    { name: 'build', about: '', runStage: () => step('build', 'npx', BUILD) },
+    ...(paths.some((path) => path.includes(PRACTICE.spec)) ? [practiceBuild()] : []),
+    { name: 'end-to-end tests', about: '', runStage: () => journeys(args) },
   ];
 }
 
@@ -126,86 +143,150 @@ function practiceBuild() {
   return {
     name: 'build with the exchange inside',
     about: '',
-    runTask: (name) => run('node', PRACTICE.args) === 0 || fail(name),
+    runStage: (name) => step(name, 'node', PRACTICE.args),
   };
 }
 
-async function runUnits(args, report, isMeant) {
-  const { missing: withoutPostgres } = findPostgres();
+async function runUnits(args, { needsNats, needsPostgres }) {
+  const withoutPostgres = needsPostgres ? findPostgres().missing : undefined;
   if (withoutPostgres !== undefined)
     missing.push(
       `the store on a PostgreSQL server, and what becomes of it when that fails: ${withoutPostgres}`,
     );
-  const withoutNats = missingNats();
+  const withoutNats = needsNats ? missingNats() : undefined;
+  spend('installing', takeSeconds());
   if (withoutNats !== undefined) missing.push(`edges of an exchange over a broker: ${withoutNats}`);
-  const status = await runBeside('npx', [
-    'vitest',
-    'run',
-    ...args,
-    ...UNIT_REPORTERS,
-    `--outputFile.json=test-results/${report}`,
-  ]);
-  const results = unitResults(readReport(report), isMeant);
-  return {
-    status,
-    ...results,
-    notRun: results.notRun.map((each) => ({ ...each, file: relative(ROOT, each.file) })),
-  };
+  const { status, tests } = await vitest('unit tests', args, 'unit.json');
+  results.unit = tests;
+  requireTests(status, tests, 'unit tests');
 }
 
-async function runJourneys(args) {
-  const { chromium, nginx, withoutChain } = await findJourneyTools();
+async function vitest(name, args, report) {
+  const output = `--outputFile.json=test-results/${report}`;
+  const { status, seconds } = await runStep('npx', ['vitest', 'run', ...args, ...UNIT_REPORTERS, output], {
+    name,
+  });
+  spend(name, seconds);
+  return { status, tests: unitTests(readReport(report)) };
+}
+
+async function journeys(args) {
+  const { nginx, withoutChain } = await findJourneyTools();
   if (nginx === undefined)
     missing.push(
       'the journeys over nginx (e2e/serving/deployment.spec.ts): there is no nginx here; install one, or name it in NGINX_PATH',
     );
   if (withoutChain !== undefined) missing.push(`a deposit over a local chain: ${withoutChain}`);
+  const { status, tests } = await playwright('end-to-end tests', args, 'e2e.json');
+  results.journeys = tests;
+  requireTests(status, tests, 'end-to-end tests');
+}
+
+async function playwright(name, args, report) {
+  const { chromium, nginx } = await findJourneyTools();
   const env = {
     ...(chromium && { CHROMIUM_PATH: chromium }),
     ...(nginx && { NGINX_PATH: nginx }),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, 'test-results/e2e.json'),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, 'test-results', report),
   };
-  const status = run('npx', [...JOURNEYS, ...args, '--reporter=.ci/testing/journeyReporter.mjs,json'], env);
-  return { status, ...journeyResults(readReport('e2e.json')) };
+  const { status, seconds } = await runStep('npx', [...JOURNEYS, ...args], { name, env });
+  spend(name, seconds);
+  return { status, tests: journeyTests(readReport(report)) };
 }
 
 /** Installs what is missing, once. */
 async function findJourneyTools() {
-  journeyTools ??= {
-    chromium: await findTestBrowser(),
-    nginx: findNginx(),
-    withoutChain: missingChain(),
-  };
+  journeyTools ??= Promise.resolve().then(async () => {
+    const tools = { chromium: await findTestBrowser(), nginx: findNginx(), withoutChain: missingChain() };
+    spend('installing', takeSeconds());
+    return tools;
+  });
   return journeyTools;
 }
 
-/** A runner that ended badly without a countable failure (a crash, no result file) is one failure. */
-function add({ status, passed, failed, notRun }, name) {
-  total.passed += passed;
-  total.failed += failed;
-  total.notRun.push(...notRun);
+/** Runs what failed once more, each file or journey alone. What passes counts as passed and is named. */
+async function secondAttempt() {
+  const failed = [...results.unit, ...results.journeys].filter(({ state }) => state === 'failed');
+  if (failed.length > MAX_SECOND_ATTEMPTS)
+    console.log(`\n${failed.length} tests failed: too many for a second attempt.`);
+  else if (failed.length > 0) {
+    console.log(`\nSecond attempt, one at a time: ${count(failed.length, 'test')}`);
+    await timed('second attempt', runFailedAgain);
+  }
+  writeFileSync(join(ROOT, 'test-results/unsteady.json'), `${JSON.stringify(unsteady, undefined, 2)}\n`);
+}
+
+async function runFailedAgain(name) {
+  const failedUnits = results.unit.filter(({ state }) => state === 'failed');
+  if (failedUnits.length > 0) {
+    const files = [...new Set(failedUnits.map(({ file }) => file))];
+    const { tests } = await vitest(name, [...files, '--maxWorkers=1'], 'unit-again.json');
+    take('unit', tests);
+  }
+  if (results.journeys.some(({ state }) => state === 'failed')) {
+    // The first attempt's folder keeps its screenshots.
+    const args = ['--last-failed', '--last-failed-file', 'test-results/e2e/.last-run.json'];
+    const apart = ['--output', 'test-results/e2e-again', '--workers', '1'];
+    take('journeys', (await playwright(name, [...args, ...apart], 'e2e-again.json')).tests);
+  }
+}
+
+function take(kind, again) {
+  const second = withSecondAttempt(results[kind], again);
+  results[kind] = second.tests;
+  unsteady = [...unsteady, ...second.unsteady];
+}
+
+/** Runs a command that is a step by itself; false, and one failure, when it fails. */
+async function step(name, command, args) {
+  const { status, seconds } = await runStep(command, args, { name });
+  spend(name, seconds);
+  if (status !== 0) fail(name);
+  return status === 0;
+}
+
+/** A runner that ended badly without a failed test (a crash, no result file) is one failure. */
+function requireTests(status, tests, name) {
+  const { passed, failed } = countTests(tests);
   if (status !== 0 && failed === 0) fail(name);
   else if (passed + failed === 0 && names.length === 0) fail(`${name}: nothing ran`);
 }
 
 function fail(name) {
-  total.failed += 1;
+  failedSteps.push(name);
   console.error(`failed: ${name}`);
 }
 
+function spend(name, seconds) {
+  if (seconds !== undefined) spent.set(name, (spent.get(name) ?? 0) + seconds);
+}
+
 function reportResult() {
-  console.log(`\nTime: ${times.join(', ')}`);
+  const tests = [...results.unit, ...results.journeys];
+  reportCosts();
   // Printed, so that a missing part is not mistaken for a pass.
   for (const each of missing) console.log(`Not run: ${each}.`);
-  for (const line of notRunLines(total.notRun)) console.log(line);
-  if (total.passed + total.failed === 0) {
-    console.error(
-      `Nothing matches “${names.join('”, “')}”: it is in the text of a test file, but in no title.`,
-    );
-    total.failed = 1;
+  const isMeant = ({ state, title }) => state !== 'skipped' || names.length === 0 || isNamed(title, names);
+  for (const line of notRunLines(tests.filter(isMeant))) console.log(line);
+  for (const test of unsteady) console.log(`Passed at the second attempt: ${nameOf(test)}`);
+  for (const name of failedSteps) console.log(`failed: ${name}`);
+  for (const test of tests) if (test.state === 'failed') console.log(failureLines(test).join('\n'));
+  const total = countTests(tests);
+  const passed = total.passed + (isChecked ? 1 : 0);
+  if (passed + total.failed + failedSteps.length === 0) {
+    fail(`nothing matches “${names.join('”, “')}”: it is in the text of a test file, but in no title`);
   }
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  process.exit(total.failed > 0 ? 1 : 0);
+  const failed = total.failed + failedSteps.length;
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed > 0 ? 1 : 0);
+}
+
+function reportCosts() {
+  console.log(`\nTime: ${times.join(', ')}`);
+  const seconds = [...spent.values()].reduce((sum, each) => sum + each, 0);
+  const parts = [...spent].map(([name, each]) => `${name} ${Math.round(each)} s`).join(', ');
+  if (seconds > 0) console.log(`Processor time: ${Math.round(seconds)} s (${parts})`);
+  for (const line of costs) if (line !== undefined) console.log(`Most of ${line}`);
 }
 
 function testFiles(folder) {

@@ -1,15 +1,10 @@
 // fixtures.ts: fixtures of every journey: an app of its own, and a user with a practice wallet.
-import {
-  type Browser,
-  type BrowserContext,
-  expect as assert,
-  test as base,
-  type Page,
-} from '@playwright/test';
+import { type Browser, type BrowserContext, expect as assert, type Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { GivenOptions } from '../gateway/service/options.ts';
 import { type RunningApp, startApp } from './app/app.ts';
 import { watchPolicy } from './app/policyWatch.ts';
+import { test as base } from './costs.ts';
 
 interface Fixtures {
   /** `test.use({ gatewayOptions: {…} })` changes the gateway of a file or group. */

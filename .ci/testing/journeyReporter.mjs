@@ -1,8 +1,11 @@
 // journeyReporter.mjs: Playwright's reporter for `npm test`: progress by journey, and each failure at once and in
 // full, with the journey's output.
+import { writeCosts } from './costReport.mjs';
 import { createProgress } from './progress.mjs';
 
 export default class JourneyReporter {
+  costs = [];
+
   /** Playwright adds no reporter of its own for the terminal. */
   printsToStdio() {
     return true;
@@ -20,6 +23,9 @@ export default class JourneyReporter {
     const isFailed = result.status !== test.expectedStatus && result.status !== 'skipped';
     if (isFailed) report(test, result);
     if (result.status !== 'skipped') this.progress.count(!isFailed);
+    const seconds = result.annotations.find(({ type }) => type === 'processor seconds')?.description;
+    if (seconds !== undefined)
+      this.costs.push({ name: `${fileOf(test)}:${test.location.line}`, seconds: Number(seconds) });
     this.progress.advance();
   }
 
@@ -28,13 +34,18 @@ export default class JourneyReporter {
   }
 
   onEnd() {
+    writeCosts('end-to-end tests', this.costs);
     this.progress?.end();
   }
 }
 
+const fileOf = (test) => test.titlePath()[2];
+
 function report(test, result) {
-  const [, , file, ...titles] = test.titlePath();
-  console.error(`\nfailed: e2e/${file}:${test.location.line} > ${titles.join(' > ')} (${result.status})`);
+  const [, , , ...titles] = test.titlePath();
+  console.error(
+    `\nfailed: e2e/${fileOf(test)}:${test.location.line} > ${titles.join(' > ')} (${result.status})`,
+  );
   for (const error of result.errors) console.error(`${textOf(error)}\n`);
   for (const { name, path } of result.attachments) if (path !== undefined) console.error(`${name}: ${path}`);
   const printed = [...result.stdout, ...result.stderr].map(String).join('').trimEnd();

@@ -1,10 +1,10 @@
-export interface Selected {
-  whole: string[];
-  byTitle: string[];
+export interface TestFile {
+  path: string;
+  text: string;
 }
 export function filesFor(
   names: readonly string[],
-  files: readonly { path: string; text: string }[],
-): { unit: Selected; journeys: Selected };
+  files: readonly TestFile[],
+): { isByTitle: boolean; unit: TestFile[]; journeys: TestFile[] };
 export function patternFor(texts: readonly string[]): string;
 export function isNamed(text: string, names: readonly string[]): boolean;

@@ -1,14 +1,22 @@
-export interface NotRun {
+export interface TestResult {
   file: string;
+  /** The line of a journey. */
+  line?: number;
+  /** Empty: the file did not load. */
   title: string;
+  state: 'passed' | 'failed' | 'skipped';
+  error?: string | undefined;
+  screenshot?: string | undefined;
 }
-export interface Results {
-  passed: number;
-  failed: number;
-  notRun: NotRun[];
-}
-export function unitResults(report: unknown, isMeant?: (title: string) => boolean): Results;
-export function journeyResults(report: unknown): Results;
-export function notRunLines(notRun: readonly NotRun[]): string[];
+export function unitTests(report: unknown): TestResult[];
+export function journeyTests(report: unknown): TestResult[];
+export function countTests(tests: readonly TestResult[]): { passed: number; failed: number };
+export function withSecondAttempt(
+  tests: readonly TestResult[],
+  again: readonly TestResult[],
+): { tests: TestResult[]; unsteady: TestResult[] };
+export function nameOf(test: TestResult): string;
+export function failureLines(test: TestResult): string[];
+export function notRunLines(tests: readonly TestResult[]): string[];
 export function count(number: number, noun: string): string;
 export function duration(ms: number): string;

@@ -1,10 +1,12 @@
 // unitReporter.mjs: vitest's reporter for `npm test`: progress by file, and each failure at once and in full, with
 // the test's output.
 import { relative } from 'node:path';
+import { writeCosts } from './costReport.mjs';
 import { createProgress } from './progress.mjs';
 
 export default class UnitReporter {
   printed = new Map();
+  costs = [];
 
   onInit(vitest) {
     this.vitest = vitest;
@@ -34,11 +36,13 @@ export default class UnitReporter {
   onTestModuleEnd(module) {
     this.report(module, this.pathOf(module), module.errors(), module.id);
     this.printed.delete(module.id);
+    this.costs.push({ name: this.pathOf(module), seconds: module.meta().seconds });
     this.progress.advance();
   }
 
   onTestRunEnd(_modules, unhandledErrors) {
     if (unhandledErrors.length > 0) this.vitest.logger.printUnhandledErrors(unhandledErrors);
+    writeCosts('unit tests', this.costs);
     this.progress.end();
   }
 

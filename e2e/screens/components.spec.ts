@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { hasPictures, pictureFolder } from '../checks/approvedPictures.ts';
+import { test } from '../costs.ts';
 import { buildComponents, forceStates, lookAlikes, openComponents } from '../components/components.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));

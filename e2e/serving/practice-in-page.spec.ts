@@ -1,6 +1,7 @@
 // practice-in-page.spec.ts: the build with the practice exchange inside, on a plain file server: one worker for all
 // tabs, and persistent data.
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test as base } from '../costs.ts';
 import { connectPracticeWallet } from '../user/practiceWallet.ts';
 import { watchPolicy } from '../app/policyWatch.ts';
 import { giveQuietWallet } from '../user/quietWallet.ts';

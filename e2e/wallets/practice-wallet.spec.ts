@@ -1,5 +1,5 @@
 // practice-wallet.spec.ts: the practice wallet in a real browser: two origins, a real window, clicks.
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem';
 import type { Hex } from '#protocol/ids.ts';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { bundle } from '../../gateway/wallet/bundle.ts';
 import { CHANNEL } from '../../gateway/wallet/channel.ts';
 import { WALLET_PATH, walletOriginFor } from '../../gateway/wallet/origins.ts';
+import { test as base } from '../costs.ts';
 import { violationsIn } from '../checks/accessible.ts';
 import {
   approveNext,

@@ -1,0 +1,2 @@
+export function secondsOfEndedChildren(): number | undefined;
+export function secondsOfTree(pid: number): number | undefined;

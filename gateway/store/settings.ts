@@ -57,7 +57,7 @@ function carriedOver(
 
 function engineUnder(written: string): Engine {
   try {
-    return createEngine(withDepositCaps(JSON.parse(written) as WrittenOptions));
+    return createEngine(withDepositCaps(JSON.parse(written) as EngineOptions));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StoreError(
@@ -67,15 +67,13 @@ function engineUnder(written: string): Engine {
   }
 }
 
-/** Settings as earlier versions wrote them: the deposit cap of an asset was one amount, `depositCap`. */
-type WrittenOptions = EngineOptions & {
-  spot?: { assets: readonly (AssetRecord & { depositCap?: DecimalString | null })[] };
-};
+/** An asset as earlier versions wrote it: its deposit cap was one amount. */
+type WrittenAsset = AssetRecord & { depositCap?: DecimalString | null };
 
-function withDepositCaps(written: WrittenOptions): EngineOptions {
+function withDepositCaps(written: EngineOptions): EngineOptions {
   const { spot } = written;
   if (spot === undefined) return written;
-  const assets = spot.assets.map(({ depositCap, ...asset }) =>
+  const assets = spot.assets.map(({ depositCap, ...asset }: WrittenAsset) =>
     depositCap === undefined
       ? asset
       : { ...asset, depositCaps: depositCap === null ? null : { cap: depositCap, current: null } },

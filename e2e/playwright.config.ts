@@ -20,7 +20,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A failing journey has a cause to be fixed, so it is not retried.
+  // A failing journey has a cause to be fixed. `npm test` with CI set runs it once more at the end, and says so.
   retries: 0,
   workers: testWorkers(),
   // A journey takes seconds; busy machines need longer.

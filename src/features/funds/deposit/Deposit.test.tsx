@@ -220,6 +220,7 @@ function screenOf({
     resent,
     reported,
     put,
+    show,
     view,
     sends: () => asked.filter(({ method }) => method === 'eth_sendTransaction').length,
   };
@@ -409,6 +410,19 @@ describe('a quote of one account', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Get quote' })).toBeTruthy());
     expect(sent).toEqual([]);
   });
+});
+
+test('an answer that comes late leaves what was typed since', async () => {
+  const { sent, show } = screenOf({ stage: { name: 'sending' } });
+  await userEvent.type(await amount(), '100');
+  await press('Get quote');
+  await press('Start deposit');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await userEvent.clear(await amount());
+  await userEvent.type(await amount(), '35');
+  const results = { type: 'done', depositId: '0xd1' } as const;
+  act(() => show(sent[0] as Intent, { name: 'accepted', results, isOverdue: false }));
+  expect(((await amount()) as HTMLInputElement).value).toBe('35');
 });
 
 describe('a lost answer', () => {

@@ -93,10 +93,14 @@ export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
   };
   const beyondCap = useBeyondCap(option, quoted?.quote.toAmount ?? (amount.ok ? amount.amount : undefined));
   const shown = quoted && { ...quoted, exceedsCap: beyondCap !== undefined };
+  const startedAs = useRef<number>(undefined);
+  // What was typed since the start is another deposit.
   const depositStart = useStartDeposit(shown, () => {
+    if (startedAs.current !== asking.current) return;
     forget();
     setAmountText('');
   });
+  const { begin } = depositStart;
   return {
     options: options.data,
     optionsFailed: options.isError && !options.data,
@@ -123,7 +127,12 @@ export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
     failure: failed?.failure ?? depositStart.failure,
     walletFailure: depositStart.walletFailure,
     askQuote,
-    begin: depositStart.begin,
+    begin:
+      begin &&
+      (() => {
+        startedAs.current = asking.current;
+        return begin();
+      }),
   };
 }
 

@@ -271,12 +271,15 @@ describe('an acceptance', () => {
     expect(amount().value).toBe('20');
   });
 
-  test('for one account leaves the amount of another', async () => {
+  test('for one account leaves the amount of another, which is not told of it', async () => {
     const { stage, again } = await submitted();
     again(formOf({ owner: OTHER.toLowerCase() as Address }));
     await userEvent.type(amount(), '20');
     stage('accepted');
     expect(amount().value).toBe('20');
+    expect(screen.queryByText(/Withdrawal submitted/)).toBeNull();
+    again(form);
+    expect(screen.getByText(/Withdrawal submitted/)).toBeTruthy();
   });
 });
 

@@ -109,8 +109,9 @@ export function useWithdrawal(funds: Funds, given: GivenWithdrawal): Withdrawal 
     setAddress: (text) => setTyped({ owner, text }),
     setConfirmed: (is) => setConfirmed(is ? addressText : undefined),
     submit,
-    submitted: sending.submitted,
-    failure: sending.failure,
+    // Kept while the wallet is away, not shown to another account.
+    submitted: isOf(owner, sending.submitted) ? sending.submitted : undefined,
+    failure: isOf(owner, sending.failed) ? sending.failed?.failure : undefined,
     isBusy: sending.isBusy,
   };
 }
@@ -239,16 +240,19 @@ interface Sending {
       }) => Promise<void>)
     | undefined;
   submitted: SubmittedWithdrawal | undefined;
-  failure: SignFailure | undefined;
+  failed: { owner: Address; failure: SignFailure } | undefined;
   isBusy: boolean;
 }
+
+const isOf = (owner: Address | undefined, result: { owner: Address } | undefined): boolean =>
+  owner === undefined || result?.owner === owner;
 
 /** `signatureChainId` selects the domain: the wallet's chain is read then, not cached (Authentication, withdraw). */
 function useSending(): Sending {
   const config = useReadable(useGateway().config);
   const submit = useSubmit();
   const [submitted, setSubmitted] = useState<SubmittedWithdrawal>();
-  const [failure, setFailure] = useState<SignFailure>();
+  const [failed, setFailed] = useState<Sending['failed']>();
   const [isBusy, setBusy] = useState(false);
   const send: Sending['send'] =
     submit &&
@@ -268,7 +272,7 @@ function useSending(): Sending {
         },
       });
       setBusy(true);
-      setFailure(undefined);
+      setFailed(undefined);
       setSubmitted({ intentId, owner, asset, amount, source, texts });
       try {
         const chainId = await walletSigner({ request: wallet.request, address: wallet.account }).chainId();
@@ -280,10 +284,10 @@ function useSending(): Sending {
           renew: () => requestOn(useSession.getState().wallet?.chainId ?? chainId),
         });
       } catch (error) {
-        setFailure(readWalletError(error));
+        setFailed({ owner, failure: readWalletError(error) });
       } finally {
         setBusy(false);
       }
     });
-  return { send, submitted, failure, isBusy };
+  return { send, submitted, failed, isBusy };
 }

@@ -75,6 +75,7 @@ test('a price in the other units: 95,060 is 2 % or 970 away', () => {
   expect(valueInUnit('percent', '95060', LONG)).toBe('2');
   expect(valueInUnit('pnl', '95060', LONG)).toBe('970');
   expect(valueInUnit('price', '95060', LONG)).toBe('95060');
+  expect(valueInUnit('pnl', '95060', { ...LONG, size: dec('0') })).toBeUndefined();
 });
 
 test('a stop at 95,060 loses 970, 2 % of the price and 20 % of the margin, 7.42 % before liquidation', () => {

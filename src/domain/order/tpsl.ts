@@ -78,8 +78,11 @@ export function valueInUnit(
 ): DecimalString | undefined {
   if (unit === 'price') return triggerPrice;
   const distance = dec(triggerPrice).minus(held.entryPrice).abs();
+  // An order that only closes opens no position: no trigger of it has a profit.
   if (unit === 'pnl')
-    return toDecimalString(distance.mul(held.size).toDecimalPlaces(2, Decimal.ROUND_HALF_UP));
+    return held.size.isZero()
+      ? undefined
+      : toDecimalString(distance.mul(held.size).toDecimalPlaces(2, Decimal.ROUND_HALF_UP));
   return held.entryPrice.isZero()
     ? undefined
     : toDecimalString(distance.div(held.entryPrice).mul(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP));

@@ -155,6 +155,16 @@ describe('TP/SL at entry', () => {
     expect(ticket()?.takeProfitText).toBe('194');
   });
 
+  test('stays in prices while the order only closes, and so opens no position with a profit', async () => {
+    show(testTicket({ features: FEATURES, positions: [position('0.1', '95000')] }));
+    await userEvent.click(screen.getByText('Sell / Short'));
+    await fill({ Price: '97000', Size: '0.1' });
+    await userEvent.click(screen.getByLabelText('Take-profit / stop-loss'));
+    await fill({ 'Take-profit': '96000' });
+    await userEvent.click(screen.getByText('PnL'));
+    expect(ticket()).toMatchObject({ tpslUnit: 'price', takeProfitText: '96000' });
+  });
+
   test('ticked but empty blocks the order; reduce-only removes it', async () => {
     show();
     await fill({ Price: '97000', Size: '0.1' });

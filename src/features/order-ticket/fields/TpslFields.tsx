@@ -4,7 +4,7 @@ import { priceDecimals } from '#domain/market/market.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
 import { type Tpsl, type TpslEffect, type TpslUnit, valueInUnit } from '#domain/order/tpsl.ts';
 import { rewardToRisk } from '#domain/planning/rewardToRisk.ts';
-import { dec, type DecimalString } from '#protocol/decimal.ts';
+import { dec } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
@@ -40,7 +40,10 @@ export function TpslFields({
   onChange,
 }: TpslFieldsProps) {
   const liquidation = protection.held?.liquidationPrice;
-  const switchTo = (tpslUnit: TpslUnit) => onChange({ tpslUnit, ...textsIn(tpslUnit, ticket, protection) });
+  const switchTo = (tpslUnit: TpslUnit) => {
+    const texts = textsIn(tpslUnit, ticket, protection);
+    if (texts) onChange({ tpslUnit, ...texts });
+  };
   const row = { ticket, context, liquidation, onEnter };
   return (
     <section
@@ -229,16 +232,19 @@ function Outcome({
   );
 }
 
-/** The same two triggers in another unit; a leg without a trigger is kept only if empty. */
+/** The same two triggers in another unit; a leg without a trigger is emptied. Undefined when a trigger has no value in it. */
 function textsIn(
   unit: TpslUnit,
   { takeProfitText, stopLossText }: Ticket,
   { tp, sl, held }: EntryTpsl,
-): Pick<Ticket, 'takeProfitText' | 'stopLossText'> {
-  const text = ({ triggerPrice }: TpslLine, typed: string): string => {
+): Pick<Ticket, 'takeProfitText' | 'stopLossText'> | undefined {
+  const text = ({ triggerPrice }: TpslLine, typed: string): string | undefined => {
     if (typed.trim() === '' || triggerPrice === undefined || !held) return '';
-    const value: DecimalString | undefined = valueInUnit(unit, triggerPrice, held);
-    return value === undefined ? '' : typedValue(value);
+    const value = valueInUnit(unit, triggerPrice, held);
+    return value && typedValue(value);
   };
-  return { takeProfitText: text(tp, takeProfitText), stopLossText: text(sl, stopLossText) };
+  const [takeProfit, stopLoss] = [text(tp, takeProfitText), text(sl, stopLossText)];
+  return takeProfit === undefined || stopLoss === undefined
+    ? undefined
+    : { takeProfitText: takeProfit, stopLossText: stopLoss };
 }

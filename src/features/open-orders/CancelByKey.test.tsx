@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 /** `answer`: what the read of the open orders does. */
-function show(answer: () => Promise<unknown>, wasPressed = false) {
+function show(answer: () => Promise<unknown>, pressedAt?: number) {
   reads.answer = answer;
   const readable = <Value,>(value: Value) => ({ getSnapshot: () => value, subscribe: () => () => undefined });
   const gateway = {
@@ -55,7 +55,7 @@ function show(answer: () => Promise<unknown>, wasPressed = false) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <GatewayProvider client={gateway}>
-        <CancelByKey market={MARKET} wasPressed={wasPressed} />
+        <CancelByKey market={MARKET} pressedAt={pressedAt} />
       </GatewayProvider>
     </QueryClientProvider>,
   );
@@ -68,7 +68,7 @@ test.each([
   ['while the orders are read', false],
 ])('a press %s cancels the orders of the market once they are known', async (_when, wasPressed) => {
   let arrive: ((orders: Order[]) => void) | undefined;
-  show(() => new Promise((resolve) => (arrive = resolve)), wasPressed);
+  show(() => new Promise((resolve) => (arrive = resolve)), wasPressed ? performance.now() : undefined);
   if (!wasPressed) press();
   await waitFor(() => expect(arrive).toBeDefined());
   expect([batches.start.mock.calls, spoken]).toEqual([[], []]);
@@ -85,6 +85,12 @@ test('without orders, or when they cannot be read, it says so', async () => {
   show(() => Promise.reject(new Error('not now')));
   press();
   await waitFor(() => expect(spoken[1]).toMatch(/^Nothing was sent\./));
+  expect(batches.start).not.toHaveBeenCalled();
+});
+
+test('a press is not carried out when the orders come more than 5 s later', async () => {
+  show(() => Promise.resolve([order('a', '1')]), performance.now() - 5_001);
+  await waitFor(() => expect(spoken[0]).toMatch(/^Nothing was sent\./));
   expect(batches.start).not.toHaveBeenCalled();
 });
 

@@ -17,17 +17,20 @@ import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { inFlightCancels } from './inFlight.ts';
 
 interface CancelByKeyProps {
-  /** Constant while mounted. */
+  /** Constant while mounted, like the account. */
   market: Market;
-  /** The key was pressed before this code had loaded. */
-  wasPressed: boolean;
+  /** When the key was pressed before this code had loaded, by `performance.now()`. */
+  pressedAt: number | undefined;
 }
 
+/** A later answer would also cancel orders placed since the press. */
+const WAIT_MS = 5_000;
+
 /**
- * Renders nothing. Mounted only while armed; same path as the table, with the same review. A press waits until the open
- * orders have been read.
+ * Renders nothing. Mounted only while armed; same path as the table, with the same review. A press waits up to 5 s for
+ * the open orders.
  */
-export function CancelByKey({ market, wasPressed }: CancelByKeyProps) {
+export function CancelByKey({ market, pressedAt }: CancelByKeyProps) {
   const page = useContext(KeyDocument);
   const gateway = useGateway();
   const owner = useOwner();
@@ -36,19 +39,13 @@ export function CancelByKey({ market, wasPressed }: CancelByKeyProps) {
   const { data, isLoading } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
   const batches = useBatches(cancelRequest, limits.cancelsPerBatch);
   const canceling = inFlightCancels(useSubmissions());
-  const isWaiting = useRef(wasPressed);
+  const waitingSince = useRef(pressedAt);
   const cancel = () => {
     const orders = (data ?? []).filter(
       ({ assetId, orderId }) => assetId === market.assetId && !canceling.has(orderId),
     );
     const values = { count: orders.length, market: market.symbol };
-    if (!batches || gate || data === undefined)
-      return notify(
-        i18n.t({
-          id: 'orders.byKey.gated',
-          message: 'Nothing was sent. Cancelling needs your wallet and a connection to the service.',
-        }),
-      );
+    if (!batches || gate || data === undefined) return notifyUnsent();
     if (orders.length === 0)
       return notify(i18n.t({ id: 'orders.byKey.none', message: 'No open orders in {market}.', values }));
     notify(
@@ -62,19 +59,30 @@ export function CancelByKey({ market, wasPressed }: CancelByKeyProps) {
   };
   const press = () => {
     setArmed(true);
-    if (isLoading) isWaiting.current = true;
+    if (isLoading) waitingSince.current = performance.now();
     else cancel();
   };
   useShortcuts({ cancelMarket: press }, { isElsewhere: () => isDialogOpen(page) });
-  const cancelLate = useEffectEvent(() => {
-    if (!isDialogOpen(page)) cancel();
+  const cancelLate = useEffectEvent((since: number) => {
+    if (performance.now() - since > WAIT_MS) notifyUnsent();
+    else if (!isDialogOpen(page)) cancel();
   });
   useEffect(() => {
-    if (isLoading || !isWaiting.current) return;
-    isWaiting.current = false;
-    cancelLate();
+    const since = waitingSince.current;
+    if (isLoading || since === undefined) return;
+    waitingSince.current = undefined;
+    cancelLate(since);
   }, [isLoading]);
   return null;
+}
+
+function notifyUnsent(): void {
+  notify(
+    i18n.t({
+      id: 'orders.byKey.gated',
+      message: 'Nothing was sent. Cancelling needs your wallet and a connection to the service.',
+    }),
+  );
 }
 
 function notify(title: string): void {

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import type { Market } from '#domain/market/market.ts';
+import type { Address } from '#protocol/ids.ts';
+import { useSession } from '#state/account/session.ts';
 import { setArmed } from '#state/preferences/shortcuts.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -13,8 +15,8 @@ const code = vi.hoisted(() => {
 vi.mock('#features/open-orders/CancelByKey.tsx', async () => {
   await code.loaded;
   return {
-    CancelByKey: ({ market, wasPressed }: { market: Market; wasPressed: boolean }) => (
-      <p>{`${market.assetId} ${wasPressed}`}</p>
+    CancelByKey: ({ market, pressedAt }: { market: Market; pressedAt: number | undefined }) => (
+      <p>{`${market.assetId} ${pressedAt !== undefined}`}</p>
     ),
   };
 });
@@ -27,7 +29,15 @@ afterEach(() => {
 const market = (assetId: string) => ({ assetId }) as Market;
 const press = () => fireEvent.keyDown(document.body, { key: 'X', code: 'KeyX', shiftKey: true });
 
-test('a press while the code loads belongs to its market, and is lost with the arming', async () => {
+const connect = (account: Address) =>
+  useSession.setState({
+    wallet: { name: 'Test', account, chainId: 1, request: () => Promise.reject(new Error()) },
+    role: { kind: 'owner' },
+    watched: undefined,
+  });
+
+test('a press while the code loads belongs to its market and account, and is lost with the arming', async () => {
+  connect(`0x${'1'.repeat(40)}`);
   const view = render(<ArmedCancel market={market('1')} />);
   press();
   act(() => setArmed(true));
@@ -40,6 +50,8 @@ test('a press while the code loads belongs to its market, and is lost with the a
     await vi.dynamicImportSettled();
   });
   expect(await screen.findByText('3 true')).toBeTruthy();
+  act(() => connect(`0x${'2'.repeat(40)}`));
+  expect(screen.getByText('3 false')).toBeTruthy();
   view.rerender(<ArmedCancel market={market('2')} />);
   expect(screen.getByText('2 false')).toBeTruthy();
   act(() => setArmed(false));

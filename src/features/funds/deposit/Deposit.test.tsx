@@ -185,7 +185,7 @@ function screenOf({
           isOverdue: false,
         };
         show(intent, end);
-        return { stage: end };
+        return end.name === 'sending' ? await new Promise(() => {}) : { stage: end };
       },
       resend: async (id: string) => void resent.push(id),
       isBusy: () => false,

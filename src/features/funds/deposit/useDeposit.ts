@@ -93,14 +93,11 @@ export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
   };
   const beyondCap = useBeyondCap(option, quoted?.quote.toAmount ?? (amount.ok ? amount.amount : undefined));
   const shown = quoted && { ...quoted, exceedsCap: beyondCap !== undefined };
-  const startedAs = useRef<number>(undefined);
   // What was typed since the start is another deposit.
   const depositStart = useStartDeposit(shown, () => {
-    if (startedAs.current !== asking.current) return;
-    forget();
-    setAmountText('');
+    setQuoted((now) => (now === quoted ? undefined : now));
+    setAmountText((now) => (now === amountText ? '' : now));
   });
-  const { begin } = depositStart;
   return {
     options: options.data,
     optionsFailed: options.isError && !options.data,
@@ -127,12 +124,7 @@ export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
     failure: failed?.failure ?? depositStart.failure,
     walletFailure: depositStart.walletFailure,
     askQuote,
-    begin:
-      begin &&
-      (() => {
-        startedAs.current = asking.current;
-        return begin();
-      }),
+    begin: depositStart.begin,
   };
 }
 

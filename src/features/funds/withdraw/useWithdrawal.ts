@@ -109,9 +109,8 @@ export function useWithdrawal(funds: Funds, given: GivenWithdrawal): Withdrawal 
     setAddress: (text) => setTyped({ owner, text }),
     setConfirmed: (is) => setConfirmed(is ? addressText : undefined),
     submit,
-    // Kept while the wallet is away, not shown to another account.
-    submitted: isOf(owner, sending.submitted) ? sending.submitted : undefined,
-    failure: isOf(owner, sending.failed) ? sending.failed?.failure : undefined,
+    submitted: shownTo(owner, sending.submitted),
+    failure: shownTo(owner, sending.failed)?.failure,
     isBusy: sending.isBusy,
   };
 }
@@ -244,8 +243,10 @@ interface Sending {
   isBusy: boolean;
 }
 
-const isOf = (owner: Address | undefined, result: { owner: Address } | undefined): boolean =>
-  owner === undefined || result?.owner === owner;
+/** A result is kept while the wallet is away, and not shown to another account. */
+function shownTo<Result extends { owner: Address }>(owner: Address | undefined, result: Result | undefined) {
+  return owner === undefined || result?.owner === owner ? result : undefined;
+}
 
 /** `signatureChainId` selects the domain: the wallet's chain is read then, not cached (Authentication, withdraw). */
 function useSending(): Sending {

@@ -3,4 +3,4 @@ export interface Cost {
   seconds: number | undefined;
 }
 export function writeCosts(step: string, parts: readonly Cost[]): void;
-export function costLine(step: string, most?: number): string | undefined;
+export function readCosts(step: string, most?: number): { seconds: number; line: string } | undefined;

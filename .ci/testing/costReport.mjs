@@ -11,16 +11,18 @@ export function writeCosts(step, parts) {
   writeFileSync(pathOf(step), JSON.stringify(parts));
 }
 
-/** The parts of a step that used most, `check: lint 32 s, …`; undefined when nothing was measured. */
-export function costLine(step, most = 10) {
+/** Processor seconds of a step's parts together, and the line `check: lint 32 s, …` of those that used most; undefined when nothing was measured. */
+export function readCosts(step, most = 10) {
   if (!existsSync(pathOf(step))) return undefined;
-  const parts = JSON.parse(readFileSync(pathOf(step), 'utf8'))
-    .filter(({ seconds }) => typeof seconds === 'number')
-    .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, most);
-  return parts.length === 0
-    ? undefined
-    : `${step}: ${parts.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join(', ')}`;
+  const parts = JSON.parse(readFileSync(pathOf(step), 'utf8')).filter(
+    ({ seconds }) => typeof seconds === 'number',
+  );
+  if (parts.length === 0) return undefined;
+  const top = parts.toSorted((a, b) => b.seconds - a.seconds).slice(0, most);
+  return {
+    seconds: parts.reduce((sum, part) => sum + part.seconds, 0),
+    line: `${step}: ${top.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join(', ')}`,
+  };
 }
 
 const pathOf = (step) => join(FOLDER, `cost of ${step}.json`);

@@ -34,6 +34,8 @@ export default class JourneyReporter {
   }
 
   onEnd() {
+    const { user, system } = process.cpuUsage();
+    this.costs.push({ name: 'listing and reporting', seconds: (user + system) / 1e6 });
     writeCosts('end-to-end tests', this.costs);
     this.progress?.end();
   }

@@ -4,6 +4,8 @@ import type { Decoded, Problem } from '#protocol/codec.ts';
 import { type ErrorCode, errorText } from '#protocol/errors.ts';
 import type { CommandResult, UserCommand } from '../world/commands/commands.ts';
 import type { Authenticated } from '../auth/check.ts';
+import type { GatewayContext } from '../service/context.ts';
+import { refusal } from '../world/refusals.ts';
 import { malformed, refusedByEngine } from '../service/errors.ts';
 import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
 
@@ -13,10 +15,15 @@ export interface RefusedEntry {
   message: string;
 }
 
+interface BatchList {
+  name: string;
+  limit: 'ordersPerBatch' | 'cancelsPerBatch';
+}
+
 interface Batch<Entry, Result> {
   definition: Pick<ActionDefinition<string, unknown, never>, 'type' | 'decodeAction'>;
-  /** The list's name in the action; undefined: the action is the only entry. */
-  list?: string;
+  /** The list in the action and its limit; undefined: the action is the only entry. */
+  list?: BatchList;
   toEntries: (action: never) => Entry[];
   toCommand: (entries: Entry[], request: Authenticated) => UserCommand;
   resultsOf: (result: CommandResult) => Result[];
@@ -30,6 +37,7 @@ export function batch<Entry, Result>(of: Batch<Entry, Result>): ActionHandler {
     const decoded = entriesOf(of, request.action);
     if (!decoded.ok) return refuseAfterNonce(context, request, malformed(decoded.problem, 'action'));
     const entries = decoded.value;
+    if (of.list) await checkCount(context, request, of.list, entries.length);
     const readable = entries.flatMap((each) => (each.ok ? [each.value] : []));
     const command: UserCommand =
       readable.length === 0 && entries.length > 0 ? { type: 'refused' } : of.toCommand(readable, request);
@@ -47,6 +55,19 @@ export function batch<Entry, Result>(of: Batch<Entry, Result>): ActionHandler {
   };
 }
 
+/** Unreadable entries count too: the engine sees only the others. */
+export async function checkCount(
+  context: GatewayContext,
+  request: Authenticated,
+  { name, limit: kind }: BatchList,
+  count: number,
+): Promise<void> {
+  const limit = context.options.service.limits[kind];
+  if (count <= limit) return;
+  const tooMany = refusal('BATCH_TOO_LARGE', `action.${name}`, { limit: String(limit), items: name });
+  await refuseAfterNonce(context, request, refusedByEngine(tooMany, request.action.type));
+}
+
 export function refusedEntry({ code = 'INVALID_FIELD', path }: Pick<Problem, 'code' | 'path'>): RefusedEntry {
   return { kind: 'refused', code, message: errorText(code, { field: path }) };
 }
@@ -62,14 +83,15 @@ function entriesOf<Entry>(
     return { ok: true, value: entries.map((value) => ({ ok: true, value })) };
   }
   if (list === undefined) return { ok: true, value: [whole] };
-  const wires = action[list];
-  if (!Array.isArray(wires) || !definition.decodeAction({ ...action, [list]: [] }).ok) return whole;
+  const { name } = list;
+  const wires = action[name];
+  if (!Array.isArray(wires) || !definition.decodeAction({ ...action, [name]: [] }).ok) return whole;
   return {
     ok: true,
     value: wires.flatMap((wire): Decoded<Entry>[] => {
-      const one = definition.decodeAction({ ...action, [list]: [wire] });
+      const one = definition.decodeAction({ ...action, [name]: [wire] });
       if (one.ok) return toEntries(one.value as never).map((value) => ({ ok: true, value }));
-      return [{ ok: false, problem: { ...one.problem, path: one.problem.path.replace(`${list}.0.`, '') } }];
+      return [{ ok: false, problem: { ...one.problem, path: one.problem.path.replace(`${name}.0.`, '') } }];
     }),
   };
 }

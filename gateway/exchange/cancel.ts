@@ -8,7 +8,7 @@ import type { ActionHandler } from './handler.ts';
 
 export const cancel: ActionHandler = batch({
   definition: cancelAction,
-  list: 'cancels',
+  list: { name: 'cancels', limit: 'cancelsPerBatch' },
   toEntries: ({ cancels }: CancelOrders) => cancels,
   toCommand: (cancels, { owner }) => ({ type: 'cancelOrders', owner, cancels }),
   resultsOf,
@@ -22,7 +22,7 @@ export const cancel: ActionHandler = batch({
 
 export const cancelByCloid: ActionHandler = batch({
   definition: cancelByCloidAction,
-  list: 'cancels',
+  list: { name: 'cancels', limit: 'cancelsPerBatch' },
   toEntries: ({ cancels }: CancelByClientId) => cancels,
   toCommand: (cancels, { owner }) => ({ type: 'cancelByClientId', owner, cancels }),
   resultsOf,

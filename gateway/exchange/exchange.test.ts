@@ -610,6 +610,26 @@ describe('5: the action', () => {
     });
   });
 
+  test('unreadable entries count towards the length of a batch', async () => {
+    const who = await member();
+    const [one] = resting()['orders'] as object[];
+    const bad = { ...one, p: '9e4' };
+    const orders = [one, ...Array.from({ length: 20 }, () => bad)];
+    const modifies = orders.map((order) => ({ oid: '0x1', order }));
+    const cancels = Array.from({ length: 257 }, (_, index) => ({
+      a: '00020000',
+      o: index === 0 ? '0x1' : 'x',
+    }));
+    for (const action of [
+      { type: 'order', orders, grouping: 'na' },
+      { type: 'batchModify', modifies },
+      { type: 'cancel', cancels },
+    ])
+      expect(await act(who, action)).toMatchObject({ status: 400, body: { code: 'BATCH_TOO_LARGE' } });
+    expect(gateway.gateway.engine.read.openOrders(who.address)).toEqual([]);
+    expect(noncesOf(who)).toHaveLength(3);
+  });
+
   test('cancels by either id answer per order', async () => {
     const who = await member();
     const cloid = `0x${'ab'.repeat(16)}`;

@@ -31,7 +31,7 @@ export const modify: ActionHandler = batch({
 export const batchModify: ActionHandler = batch({
   ...SHARED,
   definition: batchModifyAction,
-  list: 'modifies',
+  list: { name: 'modifies', limit: 'ordersPerBatch' },
   toEntries: ({ modifies }: ModifyOrders) => modifies,
   answer: (results) => answer(batchModifyAction, results),
 });

@@ -4,7 +4,7 @@ import { decodeOrders, orderAction, type OrderEntry } from '#protocol/exchange/o
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { UserCommand } from '../world/commands/commands.ts';
 import { malformed, refusedByEngine } from '../service/errors.ts';
-import { refusedEntry } from './batch.ts';
+import { checkCount, refusedEntry } from './batch.ts';
 import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
 
 type Batch = readonly Decoded<OrderEntry>[];
@@ -14,6 +14,7 @@ export const order: ActionHandler = async (context, request) => {
   const batch = decodeOrders(request.action);
   if (!batch.ok) return refuseAfterNonce(context, request, malformed(batch.problem, 'action'));
   const { orders, grouping } = batch.value;
+  await checkCount(context, request, { name: 'orders', limit: 'ordersPerBatch' }, orders.length);
   const readable = orders.flatMap((each) => (each.ok ? [each.value] : []));
   const isNothingLeft = readable.length === 0 && orders.length > 0;
   // A group is accepted or refused as a whole.

@@ -90,7 +90,7 @@ test('without orders, or when they cannot be read, it says so', async () => {
 
 test('a press is not carried out when the orders come more than 5 s later', async () => {
   show(() => Promise.resolve([order('a', '1')]), performance.now() - 5_001);
-  await waitFor(() => expect(spoken[0]).toMatch(/^Nothing was sent\./));
+  await waitFor(() => expect(spoken[0]).toMatch(/^Open orders took too long/));
   expect(batches.start).not.toHaveBeenCalled();
 });
 

@@ -45,7 +45,13 @@ export function CancelByKey({ market, pressedAt }: CancelByKeyProps) {
       ({ assetId, orderId }) => assetId === market.assetId && !canceling.has(orderId),
     );
     const values = { count: orders.length, market: market.symbol };
-    if (!batches || gate || data === undefined) return notifyUnsent();
+    if (!batches || gate || data === undefined)
+      return notify(
+        i18n.t({
+          id: 'orders.byKey.gated',
+          message: 'Nothing was sent. Cancelling needs your wallet and a connection to the service.',
+        }),
+      );
     if (orders.length === 0)
       return notify(i18n.t({ id: 'orders.byKey.none', message: 'No open orders in {market}.', values }));
     notify(
@@ -64,7 +70,13 @@ export function CancelByKey({ market, pressedAt }: CancelByKeyProps) {
   };
   useShortcuts({ cancelMarket: press }, { isElsewhere: () => isDialogOpen(page) });
   const cancelLate = useEffectEvent((since: number) => {
-    if (performance.now() - since > WAIT_MS) notifyUnsent();
+    if (performance.now() - since > WAIT_MS)
+      notify(
+        i18n.t({
+          id: 'orders.byKey.late',
+          message: 'Open orders took too long to load. Press again to cancel them.',
+        }),
+      );
     else if (!isDialogOpen(page)) cancel();
   });
   useEffect(() => {
@@ -74,15 +86,6 @@ export function CancelByKey({ market, pressedAt }: CancelByKeyProps) {
     cancelLate(since);
   }, [isLoading]);
   return null;
-}
-
-function notifyUnsent(): void {
-  notify(
-    i18n.t({
-      id: 'orders.byKey.gated',
-      message: 'Nothing was sent. Cancelling needs your wallet and a connection to the service.',
-    }),
-  );
 }
 
 function notify(title: string): void {

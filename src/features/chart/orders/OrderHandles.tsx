@@ -118,7 +118,7 @@ export function OrderHandles({
   );
 }
 
-/** The wheel zooms the chart over a handle too. The chart listens on its own element, which is not around the handles. */
+/** The wheel zooms the chart over a handle too: the chart listens on its own element, which the handles lie over. */
 function passWheel(list: HTMLElement | null, { chart }: ChartParts): () => void {
   const pass = (event: WheelEvent) => {
     event.preventDefault();

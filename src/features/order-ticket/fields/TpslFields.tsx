@@ -232,7 +232,10 @@ function Outcome({
   );
 }
 
-/** The same two triggers in another unit; a leg without a trigger is emptied. Undefined when a trigger has no value in it. */
+/**
+ * The same two triggers in another unit; a leg without a trigger is emptied. Undefined when a trigger has no value in
+ * that unit.
+ */
 function textsIn(
   unit: TpslUnit,
   { takeProfitText, stopLossText }: Ticket,

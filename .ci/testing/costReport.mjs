@@ -11,7 +11,10 @@ export function writeCosts(step, parts) {
   writeFileSync(pathOf(step), JSON.stringify(parts));
 }
 
-/** Processor seconds of a step's parts together, and the line `check: lint 32 s, …` of those that used most; undefined when nothing was measured. */
+/**
+ * Processor seconds of a step's parts together, and the line `check: lint 32 s, …` of those that used most. Undefined
+ * when nothing was measured.
+ */
 export function readCosts(step, most = 10) {
   if (!existsSync(pathOf(step))) return undefined;
   const parts = JSON.parse(readFileSync(pathOf(step), 'utf8')).filter(

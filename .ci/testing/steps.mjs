@@ -5,7 +5,7 @@ import { secondsOfEndedChildren } from './processorTime.mjs';
 
 /** The slowest step prints something every minute, also on a busy machine. */
 const SILENT_MS = 600_000;
-/** Browsers and servers that a runner started are ended by the runner. */
+/** For a runner to end what it has started. */
 const GRACE_MS = 5_000;
 
 const running = new Set();
@@ -34,6 +34,7 @@ export function runStep(command, args, { name = command, env = {}, silentMs = SI
   running.add(child);
   return new Promise((resolve) => {
     let seconds;
+    let late;
     const watch = setTimeout(() => {
       console.error(`${name} printed nothing for ${silentMs / 60_000} min and was ended.`);
       end(child);
@@ -47,10 +48,18 @@ export function runStep(command, args, { name = command, env = {}, silentMs = SI
       console.error(`${command} could not be started: ${error.message}`);
       settle(1);
     });
-    child.on('exit', () => (seconds = takeSeconds()));
+    child.on('exit', (status) => {
+      seconds = takeSeconds();
+      // A program left behind by the command may hold its output open.
+      late = setTimeout(() => {
+        end(child);
+        settle(status ?? 1);
+      }, GRACE_MS);
+    });
     child.on('close', (status) => settle(status ?? 1));
     function settle(status) {
       clearTimeout(watch);
+      clearTimeout(late);
       running.delete(child);
       resolve({ status, seconds });
     }

@@ -219,6 +219,21 @@ test('a step that prints nothing is ended with all it has started', async () => 
   await expect.poll(() => isRunning(inner)).toBe(false);
 });
 
+test('a program that a step leaves behind does not hold up the rest, and is ended', async () => {
+  const script = `
+    const wait = ['-e', 'setInterval(() => {}, 1000)'];
+    const inner = require('node:child_process').spawn(process.execPath, wait, { stdio: 'inherit' });
+    console.log(inner.pid);
+    process.exitCode = 3;
+    inner.unref();`;
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const { status } = await runStep(process.execPath, ['-e', script]);
+  const inner = Number(String(written.mock.calls[0]?.[0]));
+  vi.restoreAllMocks();
+  expect(status).toBe(3);
+  await expect.poll(() => isRunning(inner)).toBe(false);
+});
+
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

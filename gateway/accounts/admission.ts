@@ -5,7 +5,10 @@ import type { Slot, World } from '../world/state.ts';
 import { markOf } from '../world/mark.ts';
 import type { Sweep } from '../world/book/sweep.ts';
 import { max } from '../world/units.ts';
+import { hasRules } from '../world/rules.ts';
 import { feeOf } from './fees.ts';
+import { coversFill } from './fillMargin.ts';
+import { freeCash } from './isolatedMargin.ts';
 import { exposureOf, initialMargin, marginInPlace, maxLeverageAt, totalsOf } from './margin.ts';
 
 /** The effect of an order: its immediate fills, and the lots that then rest at its limit. */
@@ -27,9 +30,16 @@ export interface MarginNeed {
 
 /**
  * Refuses an order that would exceed the margin tier at the chosen leverage, the open interest cap or the available
- * margin. An order that cannot raise the exposure always passes.
+ * margin, unless it cannot raise the exposure; and one whose immediate fills the account cannot bear.
  */
 export function admissionRefusal(world: World, slot: Slot, intent: Intent): OrderCode | undefined {
+  const refused = increaseRefusal(world, slot, intent);
+  if (refused !== undefined || !hasRules(world, 2)) return refused;
+  const { side, now } = intent;
+  return coversFill(world, slot, { side, ...now, rate: world.takerRate }) ? undefined : 'INSUFFICIENT_MARGIN';
+}
+
+function increaseRefusal(world: World, slot: Slot, intent: Intent): OrderCode | undefined {
   const mark = markOf(slot.market) ?? 0n;
   const before = exposureOf(slot.size, slot.openBuy, slot.openSell);
   const after = exposureAfter(slot, intent);
@@ -42,7 +52,8 @@ export function admissionRefusal(world: World, slot: Slot, intent: Intent): Orde
 
 /**
  * Required: the initial margin added by the order, plus the loss of equity by its immediate fills (at their prices,
- * fees included) and by the rest if filled at its limit. Available: equity less initial margins and reserves.
+ * fees included) and by the rest if filled at its limit. Available: equity less initial margins and reserves; on
+ * isolated margin only what of it is free cash.
  */
 export function marginNeed(world: World, slot: Slot, intent: Intent): MarginNeed {
   const mark = markOf(slot.market) ?? 0n;
@@ -54,7 +65,10 @@ export function marginNeed(world: World, slot: Slot, intent: Intent): MarginNeed
     slot.initial;
   return {
     required: added + costOf(world, slot, intent, mark),
-    available: totals.equity - totals.initial - totals.spotReserve,
+    available:
+      slot.mode === 'isolated' && hasRules(world, 2)
+        ? freeCash(world, slot.account)
+        : totals.equity - totals.initial - totals.spotReserve,
   };
 }
 

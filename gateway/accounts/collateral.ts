@@ -3,6 +3,7 @@ import type { Effects } from '../world/effects.ts';
 import type { AccountState, Market, World } from '../world/state.ts';
 import type { Asset } from '../world/asset.ts';
 import { markOf } from '../world/mark.ts';
+import { hasRules } from '../world/rules.ts';
 import { power, RATE_DECIMALS } from '../world/units.ts';
 import { freeConfirmed } from '../pusd/pusdBalance.ts';
 import { PUSD } from '../world/outcomesState.ts';
@@ -17,13 +18,17 @@ const RATE_SCALE = power(RATE_DECIMALS);
  */
 export function collateralOf(world: World, account: AccountState): bigint {
   let sum = balanceOf(account.wallet, world.quote) + confirmedPusd(world, account);
-  // Most accounts hold nothing else.
-  if (account.wallet.balances.size <= 1) return sum;
+  if (holdsOnlyQuote(world, account)) return sum;
   for (const [assetId, units] of account.wallet.balances) {
     const asset = world.assets.get(assetId);
     if (units > 0n && asset !== undefined && assetId !== world.quote) sum += loanValueOf(world, asset, units);
   }
   return sum;
+}
+
+/** Most accounts hold nothing else. */
+function holdsOnlyQuote(world: World, { wallet: { balances } }: AccountState): boolean {
+  return balances.size === 0 || (balances.size === 1 && (!hasRules(world, 2) || balances.has(world.quote)));
 }
 
 /** A pUSD counts as one of the quote, and both are counted in millionths. */

@@ -53,7 +53,8 @@ export function settleIsolatedMargin(world: World, slot: Slot, fill: IsolatedMar
   fillIsolatedMargin(world, slot, min(wanted, max(0n, balanceOf(slot.account.wallet, world.quote))));
 }
 
-function openedLots(before: bigint, after: bigint): bigint {
+/** The part of a fill that opens a position or adds to it. */
+export function openedLots(before: bigint, after: bigint): bigint {
   return isOpposite(before, after) ? abs(after) : max(0n, abs(after) - abs(before));
 }
 

@@ -6,6 +6,7 @@ import type { Effects } from '../world/effects.ts';
 import { refusal } from '../world/refusals.ts';
 import type { Slot, World } from '../world/state.ts';
 import { markOf } from '../world/mark.ts';
+import { hasRules } from '../world/rules.ts';
 import { max } from '../world/units.ts';
 import { openAccount, slotOf } from '../world/account.ts';
 import { fillIsolatedMargin, isolatedEquity, isolatedMarginRequirement } from './isolated.ts';
@@ -43,7 +44,7 @@ function exposureRefusal(world: World, slot: Slot, leverage: number): CommandRes
   const exposure = exposureOf(slot.size, slot.openBuy, slot.openSell) * (markOf(slot.market) ?? 0n);
   if (BigInt(leverage) > maxLeverageAt(slot.market, exposure))
     return refusal('MAX_LEVERAGE_EXCEEDED', 'action.leverage');
-  if (slot.mode === 'isolated' && slot.size !== 0n)
+  if (slot.mode === 'isolated' && (slot.size !== 0n || hasRules(world, 2)))
     return isolatedMarginRefusal(world, slot, exposure, leverage);
   const totals = totalsOf(world, slot.account);
   const needed = initialMargin(exposure, leverage);

@@ -4,6 +4,7 @@ import type { Engine } from '../engine/engine.ts';
 import { MARGIN_TABLES, perpMarketRecords, spotMetaRecord, USDC } from '../market/meta.ts';
 import type { ServiceOptions } from '../service/options.ts';
 import type { EngineOptions } from '../world/options.ts';
+import { NEWEST_RULES } from '../world/rules.ts';
 
 /** Defaults for markets without their own: fractions of the notional. */
 const FEE_RATES = {
@@ -32,6 +33,7 @@ export function practiceSettings({
   const { ordersPerBatch, cancelsPerBatch, openOrders, minOrderValue, twapMinSliceMs, twapMaxSliceMs } =
     limits;
   return {
+    rules: NEWEST_RULES,
     markets: perpMarketRecords(),
     marginTables: MARGIN_TABLES,
     spot: spotMetaRecord(),

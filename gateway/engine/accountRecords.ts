@@ -13,7 +13,7 @@ import { isolatedEquity, isolatedMarginOf } from '../accounts/isolated.ts';
 import { segregatedUnits } from '../funds/records.ts';
 import { initialMargin, revalue, type Totals, totalsOf } from '../accounts/margin.ts';
 import { markOf } from '../world/mark.ts';
-import { abs, max, moneyText, ratioText, toText, RATE_DECIMALS } from '../world/units.ts';
+import { abs, max, min, moneyText, ratioText, toText, RATE_DECIMALS } from '../world/units.ts';
 import type { AccountState, Slot, World } from '../world/state.ts';
 import type { Asset } from '../world/asset.ts';
 
@@ -65,11 +65,12 @@ export function marginAccountOf(world: World, account: AccountState): MarginAcco
   const slots = [...account.slots.values()].filter(
     ({ market }) => traitsOf(market).margin && markOf(market) !== undefined,
   );
-  const { collateral, spotReserve } = totalsOf(world, account);
+  const { cash, collateral, spotReserve } = totalsOf(world, account);
   return {
     collateral: dec(moneyText(collateral)),
     exposures: slots.map((slot) => exposureRecord(world, slot)),
     reserved: dec(moneyText(spotReserve)),
+    cash: dec(moneyText(cash - account.quoteHold)),
   };
 }
 
@@ -177,9 +178,10 @@ export function balanceIn(
   assetId: AssetId,
 ): Pick<Balance, 'total' | 'hold'> {
   const decimals = world.assets.get(assetId)?.decimals ?? 0;
+  const total = max(0n, balanceOf(account.wallet, assetId));
   return {
-    total: toText(max(0n, balanceOf(account.wallet, assetId)), decimals),
-    hold: toText(heldOf(world, account, assetId), decimals),
+    total: toText(total, decimals),
+    hold: toText(min(total, heldOf(world, account, assetId)), decimals),
   };
 }
 

@@ -3,6 +3,7 @@ import { maxTradeSize } from '#domain/margin/admission.ts';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { ActiveAssetData } from '#protocol/info/account/activeAssetData.ts';
+import { freeCash } from '../accounts/isolatedMargin.ts';
 import { initialMargin, marginInPlace, revalue, totalsOf } from '../accounts/margin.ts';
 import { spendableOf } from '../orders/spotHolds.ts';
 import { spendablePusd } from '../pusd/pusdBalance.ts';
@@ -11,6 +12,7 @@ import { createSlot } from '../world/account.ts';
 import type { SpotPair } from '../world/asset.ts';
 import { markOf } from '../world/mark.ts';
 import { isOnPredictionVenue, ONE } from '../world/question.ts';
+import { hasRules } from '../world/rules.ts';
 import type { AccountState, Market, OutcomeSide, Slot, World } from '../world/state.ts';
 import { max, moneyText, power, RATE_DECIMALS, toText } from '../world/units.ts';
 import { exposureRecord, marginAccountOf } from './accountRecords.ts';
@@ -123,17 +125,19 @@ function tradePrice({ market }: Slot, side: 'buy' | 'sell'): bigint {
   return best < mark ? best : mark;
 }
 
-/** Equity not required by other markets, less this side's commitments; closing releases the position's margin. */
+/**
+ * Equity, on isolated margin cash, not required by other markets, less this side's commitments; closing releases the
+ * position's margin.
+ */
 function availableTo(world: World, account: AccountState, slot: Slot, side: 'buy' | 'sell'): bigint {
-  const totals = totalsOf(world, account);
+  const { equity, initial, spotReserve } = totalsOf(world, account);
   revalue(slot);
   const isKnown = account.slots.has(slot.market.assetId);
-  const budget =
-    totals.equity -
-    totals.initial -
-    totals.spotReserve +
-    (isKnown ? slot.initial : 0n) +
-    marginInPlace(world, slot, side);
+  const free =
+    slot.mode === 'isolated' && hasRules(world, 2)
+      ? freeCash(world, account)
+      : equity - initial - spotReserve;
+  const budget = free + (isKnown ? slot.initial : 0n) + marginInPlace(world, slot, side);
   const used = side === 'buy' ? slot.size + slot.openBuy : slot.openSell - slot.size;
   const notional = used * (markOf(slot.market) ?? 0n);
   const committed =

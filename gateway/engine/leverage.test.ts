@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isolatedRefusal, leverageEffect } from '#domain/margin/leverageEffect.ts';
-import { freeCash } from '#domain/margin/isolatedMargin.ts';
+import { freeCash } from '#domain/margin/margin.ts';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { ALICE, BOB, BTC, HYPE, HYPE_USDC, limit, testEngine } from './testkit/testEngine.ts';
 import { PERPS, ticketContextOf } from './testTicketContext.ts';
@@ -47,12 +47,8 @@ test('another leverage is refused by the app where the engine refuses it', () =>
       if (!account || !markPrice) throw new Error('The account and its mark are known');
       const own = account.exposures.find(({ assetId }) => assetId === BTC);
       const refused =
-        mode === 'isolated' && own && held !== 0
-          ? isolatedRefusal(
-              own,
-              freeCash(account, made.engine.read.account(ALICE).balances, market.marginAsset),
-              after,
-            )
+        mode === 'isolated' && own
+          ? isolatedRefusal(own, freeCash(account), after)
           : leverageEffect({ account, market, markPrice, takerRate: fees.takerRate }, before, after).refusal;
       const { result } = made.apply({
         type: 'updateLeverage',

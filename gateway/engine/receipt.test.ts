@@ -10,7 +10,7 @@ import { refusalsOf } from '#domain/order/refusals/orderRefusals.ts';
 import { type OrderSummary, summarize } from '#domain/order/orderSummary.ts';
 import { roundSize } from '#domain/market/precision.ts';
 import { type OrderDraft, parsedDraft } from '#domain/order/testDraft.ts';
-import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import {
   ALICE,
@@ -21,6 +21,7 @@ import {
   limit,
   testEngine,
   type TestEngine,
+  USDC,
 } from './testkit/testEngine.ts';
 import { PAIRS, PERPS, ticketContextOf } from './testTicketContext.ts';
 
@@ -82,6 +83,14 @@ function settle(made: TestEngine, assetId: AssetId): void {
     made.apply({ type: 'cancelOrders', owner: BOB, cancels: [{ assetId, orderId }] });
 }
 
+/** Margin that an order may take: on isolated margin only cash, and Alice's HYPE is none. */
+function freeFor({ engine: { read } }: TestEngine, mode: 'cross' | 'isolated'): DecimalString {
+  const { freeCollateral, withdrawable } = read.account(ALICE);
+  if (mode === 'cross') return freeCollateral;
+  const { total, hold } = read.balance(ALICE, USDC);
+  return toDecimalString(Decimal.max(0, Decimal.min(dec(withdrawable), dec(total).minus(dec(hold)))));
+}
+
 interface Ticket {
   side: 'buy' | 'sell';
   size: DecimalString;
@@ -101,7 +110,7 @@ function submit(
   const draft = parsedDraft({ ...LIMIT, ...ticket, leverage: `${leverage}` });
   const summary = summarize(draft, context);
   const [refused] = refusalsOf(draft, context).filter(({ severity }) => severity === 'refusal');
-  const free = made.engine.read.account(ALICE).freeCollateral;
+  const free = freeFor(made, mode);
   const entry = orderEntryOf(summary.plan, draft, market);
   if (!entry) throw new Error('nothing to place');
   const result = made.place(ALICE, entry);
@@ -276,7 +285,7 @@ test('a scale order: takes the margin of its receipt when placed, and is booked 
       if (rungs.some(({ faults }) => faults.length > 0)) return;
       const orders = scaleOrders(rungs, draft, market);
       const summary = summarizeBatch(orders.map(planOfEntry), context);
-      const { freeCollateral: free } = read.account(ALICE);
+      const free = freeFor(made, given.mode);
       const heldBefore = dec(read.positions(ALICE)[0]?.size ?? '0');
       const fillsBefore = read.fills(ALICE).length;
       for (const order of orders) expect(made.place(ALICE, order).kind).not.toBe('refused');

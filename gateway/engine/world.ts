@@ -14,12 +14,14 @@ import { assetsOf, spotMarkets } from './spotListing.ts';
 import { BACKSTOP, type Market, type World } from '../world/state.ts';
 import { emptyMarket } from '../world/emptyMarket.ts';
 import type { EngineOptions } from '../world/options.ts';
+import { NEWEST_RULES } from '../world/rules.ts';
 
 /** Initial insurance fund: enough that practice liquidations never exhaust it. */
 const INSURANCE = 1_000_000n * power(MONEY_DECIMALS);
 
 /** Throws RangeError for an invalid option: a programming error, found at the start. */
 export function createWorld(options: EngineOptions): World {
+  if ((options.rules ?? 1) > NEWEST_RULES) throw new RangeError(`rules ${options.rules} of a newer version`);
   const { makerRate, takerRate, spotMakerRate, spotTakerRate } = options.feeRates;
   const defaults = {
     minOrderValue: options.limits.minOrderValue,

@@ -6,6 +6,7 @@ import type { AccountState, LiveOrder, Slot, World } from '../world/state.ts';
 import type { Execution } from '../world/execution.ts';
 import { markOf } from '../world/mark.ts';
 import { match } from '../matching/match.ts';
+import { cancelUncovered } from '../matching/uncovered.ts';
 import { fill, nextTradeId } from '../matching/trade.ts';
 import { isTrading } from '../world/status.ts';
 import { abs } from '../world/units.ts';
@@ -46,8 +47,11 @@ export function coverDeficit(world: World, account: AccountState): void {
  */
 export function unwindBackstop(world: World, effects: Effects): void {
   for (const slot of world.backstop.slots.values())
-    if (slot.size !== 0n && isTrading(slot.market))
-      match(world, effects, unwinding(world, effects, slot), { hash: null, liquidation: null });
+    if (slot.size !== 0n && isTrading(slot.market)) {
+      const order = unwinding(world, effects, slot);
+      cancelUncovered(world, effects, slot, { ...order, lots: order.remaining });
+      match(world, effects, order, { hash: null, liquidation: null });
+    }
 }
 
 function unwinding(world: World, effects: Effects, slot: Slot): LiveOrder {

@@ -6,6 +6,7 @@ import type { AccountState, LiveOrder, Slot, World } from '../world/state.ts';
 import type { Execution } from '../world/execution.ts';
 import { markOf } from '../world/mark.ts';
 import { match } from '../matching/match.ts';
+import { cancelUncovered } from '../matching/uncovered.ts';
 import { cancelResting } from '../orders/resting.ts';
 import { isTrading } from '../world/status.ts';
 import { abs, toText } from '../world/units.ts';
@@ -144,6 +145,7 @@ function closePosition(world: World, effects: Effects, slot: Slot): void {
     method: 'market',
   } as const;
   const execution: Execution = { hash: null, liquidation };
+  cancelUncovered(world, effects, slot, { ...order, lots: order.remaining });
   match(world, effects, order, execution);
   if (order.remaining > 0n)
     takeOver(world, effects, order, { hash: null, liquidation: { ...liquidation, method: 'backstop' } });

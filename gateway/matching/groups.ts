@@ -99,7 +99,7 @@ function placeEntry(
     const refusal = sideRefusal(child, child.trigger, reference);
     if (refusal !== undefined) return refusal;
   }
-  const refusal = bookRefusal(world, slot, draft, draft.size);
+  const refusal = bookRefusal(world, effects, slot, draft, draft.size);
   if (refusal !== undefined) return refusal;
   const parent: LiveOrder = { ...newOrder(effects, slot, draft, draft.size, id), childIds };
   const result = execute(world, effects, parent, hash);

@@ -138,7 +138,7 @@ function replace(
   order: LiveOrder,
   { draft, remaining, hash }: { draft: Draft; remaining: bigint; hash: Hex | null },
 ): OrderResult | Refused {
-  const refusal = readWithout(world, order, () => bookRefusal(world, order.slot, draft, remaining));
+  const refusal = readWithout(world, order, () => bookRefusal(world, effects, order.slot, draft, remaining));
   if (refusal !== undefined) return refusal;
   takeOffBook(world, effects, order);
   const { price, reduceOnly, clientOrderId } = draft;

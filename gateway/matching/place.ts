@@ -12,12 +12,13 @@ import { refused, type Refused } from '../world/refusals.ts';
 import type { AccountState, LiveOrder, Slot, TwapSlice, World } from '../world/state.ts';
 import { type Draft, isImmediate, readEntry } from './draft.ts';
 import { match } from './match.ts';
+import { cancelUncovered } from './uncovered.ts';
 import { triggerRefusal, waitFor } from './waiting.ts';
 import { restOrder } from '../orders/resting.ts';
 import { type Sweep, sweep } from '../world/book/sweep.ts';
 import { min, ratioText, toText } from '../world/units.ts';
 
-/** Places one order, or a TWAP slice. A refusal changes nothing. */
+/** Places one order, or a TWAP slice. A refusal changes nothing of its owner's. */
 export function placeOrder(
   world: World,
   effects: Effects,
@@ -39,14 +40,24 @@ export function placeOrder(
     );
   }
   const size = draft.reduceOnly ? min(draft.size, reducibleLots(slot.size, draft.side)) : draft.size;
-  const refusal = bookRefusal(world, slot, draft, size);
+  const refusal = bookRefusal(world, effects, slot, draft, size);
   if (refusal !== undefined) return refusal;
   return execute(world, effects, newOrder(effects, slot, draft, size, id, slice), hash);
 }
 
-/** The refusal of `size` lots of a legal order: nothing to reduce, the current book, or margin. */
-export function bookRefusal(world: World, slot: Slot, draft: Draft, size: bigint): Refused | undefined {
+/**
+ * The refusal of `size` lots of a legal order: nothing to reduce, the current book, or margin. Resting orders that it
+ * would meet and whose owners' margin no longer covers them are cancelled first, also when it is refused.
+ */
+export function bookRefusal(
+  world: World,
+  effects: Effects,
+  slot: Slot,
+  draft: Draft,
+  size: bigint,
+): Refused | undefined {
   if (size === 0n) return refused('REDUCE_ONLY_VIOLATION');
+  cancelUncovered(world, effects, slot, { ...draft, lots: size });
   const crossing = sweep(slot.account, slot, draft.side, draft.price, size);
   return tifRefusal(draft, size, crossing) ?? moneyRefusal(world, slot, draft, size, crossing);
 }

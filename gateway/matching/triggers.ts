@@ -9,6 +9,7 @@ import type { LiveOrder, Market, World } from '../world/state.ts';
 import type { Draft } from './draft.ts';
 import { markOf } from '../world/mark.ts';
 import { bookRefusal, execute } from './place.ts';
+import { cancelUncovered } from './uncovered.ts';
 import { followsPosition, resize } from '../orders/linked.ts';
 import { cancelResting, takeOffBook } from '../orders/resting.ts';
 import { isTrading } from '../world/status.ts';
@@ -34,11 +35,12 @@ function fireNext(world: World, effects: Effects, market: Market): boolean {
   if (mark === undefined || !market.triggers.isAnyDue(mark) || !isTrading(market)) return false;
   for (const { order, isMarket } of market.triggers.due(mark)) {
     const wanted = sizeNow(order);
+    cancelUncovered(world, effects, order.slot, { ...order, lots: wanted });
     const lots = isMarket
       ? sweep(order.slot.account, order.slot, order.side, order.price, wanted).lots
       : wanted;
     if (lots === 0n) continue;
-    const refusal = statusRefusal(order) ?? bookRefusal(world, order.slot, draftOf(order), lots);
+    const refusal = statusRefusal(order) ?? bookRefusal(world, effects, order.slot, draftOf(order), lots);
     if (refusal === undefined) return fire(world, effects, order, { lots, isWhole: lots === wanted });
     refuse(world, effects, order, { refusal, wanted });
     return true;

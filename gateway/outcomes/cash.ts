@@ -6,6 +6,7 @@ import { spendableOf } from '../orders/spotHolds.ts';
 import type { Effects } from '../world/effects.ts';
 import type { AccountState, World, Question } from '../world/state.ts';
 import { freeConfirmed, pusdBalanceOf, receive, release, reserve, spend } from '../pusd/pusdBalance.ts';
+import { hasRules } from '../world/rules.ts';
 import { isOnPredictionVenue } from '../world/question.ts';
 import { PUSD } from '../world/outcomesState.ts';
 
@@ -68,9 +69,9 @@ function walletRefusal(world: World, account: AccountState, amount: bigint): Ord
   return isMarginShort(world, account, amount) ? 'INSUFFICIENT_MARGIN' : undefined;
 }
 
-/** Whether positions would lack initial margin after spending `cost` of collateral; shares are not collateral. */
+/** Whether positions, orders or a debt would lack cover after spending `cost` of collateral; shares are none. */
 function isMarginShort(world: World, account: AccountState, cost: bigint): boolean {
   if (account.isBot) return false;
   const { initial, equity, spotReserve } = totalsOf(world, account);
-  return initial > 0n && equity - cost < initial + spotReserve;
+  return (initial > 0n || hasRules(world, 2)) && equity - cost < initial + spotReserve;
 }

@@ -5,6 +5,8 @@ import type { MarginTable, PerpMarketRecord } from '#protocol/info/market/perpMe
 import type { SpotMeta } from '#protocol/info/market/spotMeta.ts';
 
 export interface EngineOptions {
+  /** Version of the money rules: see rules.ts. Default 1, that of journals from before there were versions. */
+  rules?: number;
   markets: readonly PerpMarketRecord[];
   marginTables: readonly MarginTable[];
   /** Assets besides the quote, and their spot pairs. Default none. */

@@ -2,15 +2,15 @@
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { feeOfNotional, QUOTE_DECIMALS } from '../market/fees.ts';
+import { coversFill } from './fillMargin.ts';
 import {
-  equity,
   exposureSize,
+  freeCash,
   initialMargin,
   marginFor,
   marginInPlace,
   maxLeverageAt,
-  reservedIn,
-  totalInitialMargin,
+  unusedCash,
   unusedEquity,
   type Exposure,
   type MarginAccount,
@@ -40,9 +40,9 @@ type AdmissionRefusal =
   | ({ readonly code: 'INSUFFICIENT_MARGIN' } & MarginNeed);
 
 /**
- * The refusal of an order, or undefined. An order that cannot raise the market's exposure always passes. Any other
- * must fit the margin tier at the chosen leverage, and the free collateral must cover what it requires; the
- * resting part counts as if it filled at its limit.
+ * The refusal of an order, or undefined. An order that raises the market's exposure must fit the margin tier at the
+ * chosen leverage, and the free collateral, on isolated margin the free cash, must cover what it requires; the
+ * resting part counts as if it filled at its limit. What trades immediately must be covered by itself (coversFill).
  */
 export function admissionRefusal(
   account: MarginAccount,
@@ -50,7 +50,20 @@ export function admissionRefusal(
   intent: Intent,
 ): AdmissionRefusal | undefined {
   const exposure = exposureOf(account, assetId);
-  if (!isIncrease(exposure, intent)) return undefined;
+  const refused = isIncrease(exposure, intent) ? increaseRefusal(account, exposure, intent) : undefined;
+  if (refused !== undefined) return refused;
+  const { side, takenSize, takenNotional, takerRate } = intent;
+  const taken = { side, size: takenSize, notional: takenNotional, rate: takerRate };
+  return coversFill(account, assetId, taken)
+    ? undefined
+    : { code: 'INSUFFICIENT_MARGIN', ...shown(needOf(account, exposure, intent)) };
+}
+
+function increaseRefusal(
+  account: MarginAccount,
+  exposure: Exposure,
+  intent: Intent,
+): AdmissionRefusal | undefined {
   const after = exposureAfter(exposure, intent);
   const maxLeverage = maxLeverageAt(exposure.tiers, exposureSize(after).mul(exposure.markPrice));
   if (exposure.leverage > maxLeverage)
@@ -74,7 +87,8 @@ function needOf(account: MarginAccount, exposure: Exposure, intent: Intent): Mar
   const added = marginFor(after, exposureSize(after))
     .minus(marginInPlace(exposure, intent.side))
     .minus(initialMargin(exposure));
-  return { required: added.plus(tradingCost(exposure, intent)), available: unusedEquity(account) };
+  const available = exposure.isolatedMargin === undefined ? unusedEquity(account) : freeCash(account);
+  return { required: added.plus(tradingCost(exposure, intent)), available };
 }
 
 /** A negative available amount is shown as zero. */
@@ -110,10 +124,28 @@ export function maxTradeSize(
       : exposure.openSellSize.minus(exposure.size);
   const free = exposureSize(exposure).minus(used);
   const affordable = Decimal.min(
-    sizeByMargin(account, exposure, used, order),
+    sizeByMargin(account, exposure, { ...order, used }),
     sizeByTier(exposure, used, szDecimals),
   );
-  return roundSize(Decimal.max(0, free, affordable), szDecimals, 'down');
+  const size = Decimal.min(Decimal.max(0, free, affordable), sizeByFill(account, exposure, order));
+  return roundSize(size, szDecimals, 'down');
+}
+
+/** The largest size that may fill at once, whatever other orders of this market have reserved. */
+function sizeByFill(
+  account: MarginAccount,
+  exposure: Exposure,
+  order: { side: 'buy' | 'sell'; price: Decimal; takerRate: DecimalString },
+): Decimal {
+  const withoutOrders = {
+    ...account,
+    exposures: account.exposures.map((each) => ({ ...each, openBuySize: dec('0'), openSellSize: dec('0') })),
+  };
+  const used = order.side === 'buy' ? exposure.size : exposure.size.neg();
+  // Closing needs nothing, nor does reversing to the same size on cross margin.
+  const free = used.isNegative() ? used.mul(exposure.isolatedMargin === undefined ? -2 : -1) : dec('0');
+  const own = withoutOrders.exposures.find(({ assetId }) => assetId === exposure.assetId) ?? exposure;
+  return Decimal.max(free, sizeByMargin(withoutOrders, own, { ...order, used }));
 }
 
 /** The account with another exposure in one market; the same where it has none. */
@@ -167,10 +199,6 @@ function exposureAfter(
   };
 }
 
-function marginOfOthers(account: MarginAccount, exposure: Exposure): Decimal {
-  return totalInitialMargin(account).minus(initialMargin(exposure));
-}
-
 /** The fall in equity: prices worse than the mark, and fees. */
 function tradingCost({ markPrice, isolatedMargin }: Exposure, intent: Intent): Decimal {
   const { side, price, takenSize, takenNotional, restingSize } = intent;
@@ -186,25 +214,21 @@ function tradingCost({ markPrice, isolatedMargin }: Exposure, intent: Intent): D
 }
 
 /**
- * Solves equity - cost(s) - margin of others = (used + s) × mark / leverage for the size s, less one unit of
- * each rounding.
+ * Solves free collateral without this market - cost(s) = (used + s) × mark / leverage for the size s, less one unit
+ * of each rounding.
  */
 function sizeByMargin(
   account: MarginAccount,
   exposure: Exposure,
-  used: Decimal,
-  order: { side: 'buy' | 'sell'; price: Decimal; takerRate: DecimalString },
+  order: { side: 'buy' | 'sell'; price: Decimal; takerRate: DecimalString; used: Decimal },
 ): Decimal {
   const marginPerUnit = exposure.markPrice.div(exposure.leverage);
   const feePerUnit = Decimal.max(0, order.price.mul(dec(order.takerRate)));
   const costPerUnit = adverseDistance(order.side, order.price, exposure.markPrice).plus(feePerUnit);
   const rounding = new Decimal(2).mul(new Decimal(10).pow(-QUOTE_DECIMALS));
-  const budget = equity(account)
-    .minus(marginOfOthers(account, exposure))
-    .minus(reservedIn(account))
-    .minus(rounding)
-    .plus(marginInPlace(exposure, order.side));
-  return budget.minus(used.mul(marginPerUnit)).div(marginPerUnit.plus(costPerUnit));
+  const free = exposure.isolatedMargin === undefined ? unusedEquity(account) : unusedCash(account);
+  const budget = free.plus(initialMargin(exposure)).minus(rounding).plus(marginInPlace(exposure, order.side));
+  return budget.minus(order.used.mul(marginPerUnit)).div(marginPerUnit.plus(costPerUnit));
 }
 
 /** Keeps the notional below the first tier that does not allow the chosen leverage. */

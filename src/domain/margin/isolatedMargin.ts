@@ -1,17 +1,7 @@
 // isolatedMargin.ts: the margin of an isolated position: its wire amounts, and adding and removing margin.
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { QUOTE_DECIMALS } from '../market/fees.ts';
-import type { AssetId } from '#protocol/ids.ts';
-import type { Balance } from '#protocol/info/account/account.ts';
-import {
-  type Exposure,
-  isolatedAccount,
-  liquidationPrice,
-  type MarginAccount,
-  marginFor,
-  withdrawable,
-} from './margin.ts';
-import { availableOf } from './spotFunds.ts';
+import { type Exposure, isolatedAccount, liquidationPrice, marginFor } from './margin.ts';
 import { unrealizedPnl } from './position.ts';
 
 const MILLIONTHS = new Decimal(1_000_000);
@@ -27,17 +17,6 @@ export function toMillionths(amount: DecimalString): number | undefined {
   return count.isInteger() && count.abs().lte(Number.MAX_SAFE_INTEGER)
     ? Number.parseInt(count.toFixed(0), 10)
     : undefined;
-}
-
-/** The maximum addable margin: free collateral in cash. Other assets back positions, but cannot be moved. */
-export function freeCash(
-  account: MarginAccount,
-  balances: readonly Balance[],
-  marginAsset: AssetId | null,
-): Decimal {
-  const free = withdrawable(account);
-  const cash = balances.find(({ assetId }) => assetId === marginAsset);
-  return cash ? Decimal.min(free, availableOf({ total: dec(cash.total), held: dec(cash.hold) })) : free;
 }
 
 /** The maximum removable margin: the initial margin stays, and unrealized profit is not paid out. Never negative. */

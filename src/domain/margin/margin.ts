@@ -23,12 +23,14 @@ export type Exposure = PositionState & {
 /**
  * A cross account. `collateral` is Σ balance × price × LTV less debt, in quote, without unrealized profit;
  * `reserved` is the part of it that resting spot buys would cost if they filled (what they buy counts for
- * less than what they spend), none when absent.
+ * less than what they spend), none when absent. `cash` is the quote in the balance that no spot order holds, which
+ * alone pays isolated margin; where absent, all collateral is cash.
  */
 export type MarginAccount = {
   readonly collateral: Decimal;
   readonly exposures: readonly Exposure[];
   readonly reserved?: Decimal;
+  readonly cash?: Decimal;
 };
 
 /** Ratios of maintenance margin to equity at which the venue closes positions one by one, then all. */
@@ -143,7 +145,32 @@ export function reservedIn({ reserved }: MarginAccount): Decimal {
 
 /** Free collateral without unrealized profit; never negative. */
 export function withdrawable(account: MarginAccount): Decimal {
-  return Decimal.max(ZERO, freeCollateral(account).minus(Decimal.max(ZERO, accountUnrealizedPnl(account))));
+  return Decimal.max(ZERO, unusedEquity(account).minus(profitOf(account)));
+}
+
+/** Unrealized profit of the cross positions: it backs them, but is not cash. Zero for a loss. */
+export function profitOf(account: MarginAccount): Decimal {
+  return Decimal.max(ZERO, accountUnrealizedPnl(account));
+}
+
+/** Cash that may become isolated margin: free collateral that is neither profit nor another asset. Never negative. */
+export function freeCash(account: MarginAccount): Decimal {
+  return Decimal.max(ZERO, unusedCash(account));
+}
+
+/** The same, negative while positions and orders require more. */
+export function unusedCash(account: MarginAccount): Decimal {
+  const { cash } = account;
+  const free = unusedEquity(account).minus(profitOf(account));
+  return cash === undefined ? free : Decimal.min(free, cash.minus(isolatedReserve(account)));
+}
+
+/** Cash reserved by resting orders of isolated markets: the margin they would add at the mark. */
+export function isolatedReserve({ exposures }: Pick<MarginAccount, 'exposures'>): Decimal {
+  return sum(
+    exposures.filter(({ isolatedMargin }) => isolatedMargin !== undefined),
+    initialMargin,
+  );
 }
 
 /** Maintenance margin divided by equity; 1 is liquidation. Undefined for positions without equity. */

@@ -4,9 +4,10 @@ import type { AssetId } from '#protocol/ids.ts';
 import type { Account, Position } from '#protocol/info/account/account.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { isolatedMarginAfter } from './isolatedMargin.ts';
-import type { Exposure, MarginAccount } from './margin.ts';
+import { type Exposure, isolatedReserve, type MarginAccount } from './margin.ts';
 import type { MarginMarket } from '../market/market.ts';
 import { FLAT, positionAfter, positionStateOf } from './position.ts';
+import { availableOf } from './spotFunds.ts';
 
 /** Default leverage until the owner chooses one, within the market's maximum. */
 export const DEFAULT_LEVERAGE = 10;
@@ -37,11 +38,27 @@ export function marginAccountOf({ account, openOrders, markets, markOf }: Margin
     if (markPrice === undefined || (!market && !position)) return [];
     return [exposureOf(account, openOrders, assetId, dec(markPrice), position, market)];
   });
+  const cash = cashOf(account, markets, exposures);
   return {
     collateral: dec(account.crossSummary.equity).minus(unrealized),
     exposures,
     reserved: reservedOf(account),
+    ...(cash === undefined ? {} : { cash }),
   };
+}
+
+/** The hold includes what resting orders of isolated markets reserve; undefined where no margin asset is known. */
+function cashOf(
+  { balances }: Account,
+  markets: ReadonlyMap<AssetId, MarginMarket>,
+  exposures: readonly Exposure[],
+): Decimal | undefined {
+  const [market] = markets.values();
+  const balance = balances.find(({ assetId }) => assetId === market?.marginAsset);
+  return (
+    balance &&
+    availableOf({ total: dec(balance.total), held: dec(balance.hold) }).plus(isolatedReserve({ exposures }))
+  );
 }
 
 /**
@@ -99,18 +116,29 @@ export function afterFill(
   const exposure = account.exposures.find((each) => each.assetId === assetId);
   if (!exposure) return account;
   const { position, realizedPnl } = positionAfter(exposure, fill);
-  const collateral = account.collateral.plus(realizedPnl).minus(fill.fee);
+  const earned = realizedPnl.minus(fill.fee);
   if (exposure.isolatedMargin === undefined)
-    return replaced({ ...account, collateral }, { ...exposure, ...position });
+    return replaced(withPaid(account, earned), { ...exposure, ...position });
   const isolatedMargin = isolatedMarginAfter(
     { ...exposure, isolatedMargin: exposure.isolatedMargin },
     position.size,
     { ...fill, realizedPnl },
   );
-  return replaced(
-    { ...account, collateral: collateral.plus(exposure.isolatedMargin).minus(isolatedMargin) },
-    { ...exposure, ...position, isolatedMargin },
-  );
+  return replaced(withPaid(account, earned.plus(exposure.isolatedMargin).minus(isolatedMargin)), {
+    ...exposure,
+    ...position,
+    isolatedMargin,
+  });
+}
+
+/** The account after quote was paid to it, or for a negative amount by it. */
+function withPaid(account: MarginAccount, amount: Decimal): MarginAccount {
+  const { collateral, cash } = account;
+  return {
+    ...account,
+    collateral: collateral.plus(amount),
+    ...(cash === undefined ? {} : { cash: cash.plus(amount) }),
+  };
 }
 
 function exposureOf(
@@ -130,8 +158,15 @@ function exposureOf(
     tiers: market?.tiers ?? [{ lowerBound: '0', maxLeverage: position?.maxLeverage ?? 1 }],
     openBuySize: decimalOf(resting.buy),
     openSellSize: decimalOf(resting.sell),
-    ...(position?.leverage.mode === 'isolated' ? { isolatedMargin: isolatedMarginOf(position) } : {}),
+    ...(isIsolated(account, assetId, position)
+      ? { isolatedMargin: position ? isolatedMarginOf(position) : dec('0') }
+      : {}),
   };
+}
+
+function isIsolated(account: Account, assetId: AssetId, position: Position | undefined): boolean {
+  const setting = account.leverageSettings.find((each) => each.assetId === assetId);
+  return (position?.leverage.mode ?? setting?.mode) === 'isolated';
 }
 
 /** Margin of an isolated position without its unrealized PnL, in quote. */

@@ -68,14 +68,14 @@ export function spotShortfall(
 export type SpotMargin = { readonly account: MarginAccount; readonly loanPrice: Decimal };
 
 /**
- * The missing margin when the account has perpetuals: an order may not reduce margin by more than is free. Quote
- * counts in full, the bought base only at its loan value. Undefined when the margin suffices.
+ * The missing margin: an order may not reduce margin by more than is free. Quote counts in full, base only at its loan
+ * value. A buyer without positions has quote, so no debt to cover. Undefined when the margin suffices.
  */
 export function spotMarginShortfall(
   { account, loanPrice }: SpotMargin,
   intent: Intent,
 ): { required: Decimal; available: Decimal } | undefined {
-  if (totalInitialMargin(account).isZero()) return undefined;
+  if (intent.side === 'buy' && totalInitialMargin(account).isZero()) return undefined;
   const required = spotMarginCost(intent, loanPrice);
   const free = unusedEquity(account);
   return required.gt(0) && required.gt(free) ? { required, available: Decimal.max(0, free) } : undefined;
@@ -87,12 +87,10 @@ function spotMarginCost(
   loanPrice: Decimal,
 ): Decimal {
   const counted = (size: Decimal) => size.mul(loanPrice).toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_FLOOR);
-  if (side === 'sell') return counted(takenSize).minus(spotAmount('sell', takenNotional, takerRate));
-  const resting = Decimal.max(
-    0,
-    spotAmount('buy', restingSize.mul(price), makerRate).minus(counted(restingSize)),
-  );
-  return spotAmount('buy', takenNotional, takerRate).minus(counted(takenSize)).plus(resting);
+  const sign = side === 'buy' ? 1 : -1;
+  const taken = spotAmount(side, takenNotional, takerRate).minus(counted(takenSize)).mul(sign);
+  const resting = spotAmount(side, restingSize.mul(price), makerRate).minus(counted(restingSize)).mul(sign);
+  return taken.plus(Decimal.max(0, resting));
 }
 
 /**

@@ -4,8 +4,7 @@ import { feesQuery } from '#client/queries/account/fees.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
 import { feeRatesOf } from '#domain/market/fees.ts';
-import { freeCash } from '#domain/margin/isolatedMargin.ts';
-import type { Exposure, MarginAccount } from '#domain/margin/margin.ts';
+import { type Exposure, freeCash, type MarginAccount } from '#domain/margin/margin.ts';
 import { leverageOf, withMarket } from '#domain/margin/marginAccount.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
@@ -101,7 +100,7 @@ function ownIn(
     return { own: undefined, free: undefined };
   return {
     own: exposureIn({ account, market }),
-    free: freeCash(view.margin, view.account.balances, market.marginAsset),
+    free: freeCash(view.margin),
   };
 }
 

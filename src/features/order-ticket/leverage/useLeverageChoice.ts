@@ -128,8 +128,9 @@ function refusedBy(
   chosen: number,
   effect: LeverageEffect | undefined,
 ): LeverageRefusal | undefined {
-  const isHeld = own?.isolatedMargin !== undefined && !own.size.isZero();
-  return mode === 'isolated' && isHeld ? isolatedRefusal(own, free, chosen) : effect?.refusal;
+  return mode === 'isolated' && own?.isolatedMargin !== undefined
+    ? isolatedRefusal(own, free, chosen)
+    : effect?.refusal;
 }
 
 function errorOf(

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { Side } from '#protocol/scalars.ts';
 import { completeOptions } from '../service/options.ts';
 import { createPracticeEngine, practiceSettings } from '../core/practiceEngine.ts';
 import { openSequencer, type Sequencer } from '../sequencer/sequencer.ts';
@@ -8,11 +11,15 @@ import { CHAIN_MS } from '../funds/deposit.ts';
 import { createMemoryStore } from './memoryStore.ts';
 import { SETTINGS_KEY } from './settings.ts';
 import type { Store } from './store.ts';
+import type { Command } from '../world/commands/commands.ts';
 import type { EngineOptions } from '../world/options.ts';
+import { NEWEST_RULES } from '../world/rules.ts';
 
 const START = 1_760_000_000_000;
 const BTC = '00020000';
 const USDC = '00012710';
+const HYPE = '00010004';
+const HYPE_USDC = '00030004';
 const ALICE = '0x00000000000000000000000000000000000000a1';
 const BOB = '0x00000000000000000000000000000000000000b2';
 const { service } = completeOptions();
@@ -46,23 +53,26 @@ async function tradeAndDie(store: Store): Promise<void> {
     [BOB, 'sell'],
     [ALICE, 'buy'],
   ] as const) {
-    await sequencer.submit({
-      type: 'placeOrders',
-      owner,
-      grouping: 'na',
-      orders: [
-        {
-          assetId: BTC,
-          side,
-          size: '0.1',
-          price: '100000',
-          reduceOnly: false,
-          type: { kind: 'limit', tif: 'Gtc' },
-        },
-      ],
-    });
+    await sequencer.submit(orderOf(owner, side, '0.1'));
   }
 }
+
+/** A limit order in BTC at 100,000. */
+const orderOf = (owner: Address, side: Side, size: DecimalString): Command => ({
+  type: 'placeOrders',
+  owner,
+  grouping: 'na',
+  orders: [
+    {
+      assetId: BTC,
+      side,
+      size,
+      price: '100000',
+      reduceOnly: false,
+      type: { kind: 'limit', tif: 'Gtc' },
+    },
+  ],
+});
 
 const cash = (engine: Engine, owner: string): string =>
   engine.read.balance(owner as typeof ALICE, USDC).total;
@@ -131,6 +141,47 @@ test('a deposit cap written by an earlier version still holds when its journal i
   ]);
   await store.setMeta(SETTINGS_KEY, earlier);
   expect(kept((await open(store)).engine)).toEqual([['0', amount]]);
+});
+
+test('what happened under earlier money rules stays, and the newest apply from now on', async () => {
+  const store = createMemoryStore();
+  const { sequencer } = await open(store, { rules: 1, practiceBalance: '100' });
+  const prices = [
+    { assetId: BTC, price: '100000' },
+    { assetId: HYPE_USDC, price: '30' },
+  ] as const;
+  await sequencer.submit({ type: 'setOracle', prices });
+  await sequencer.submit({ type: 'credit', owner: BOB, assetId: USDC, amount: '1000000', reason: 'test' });
+  await sequencer.submit({ type: 'credit', owner: ALICE, assetId: HYPE, amount: '1000', reason: 'test' });
+  await sequencer.submit({ type: 'credit', owner: ALICE, assetId: USDC, amount: '100', reason: 'test' });
+  await sequencer.submit({
+    type: 'updateLeverage',
+    owner: ALICE,
+    assetId: BTC,
+    mode: 'isolated',
+    leverage: 10,
+  });
+  const buy = async (on: Sequencer, size: DecimalString) => {
+    await on.submit(orderOf(BOB, 'sell', size));
+    return on.submit(orderOf(ALICE, 'buy', size));
+  };
+  await buy(sequencer, '0.1');
+  // As written before there were versions.
+  const { rules, ...before } = JSON.parse((await store.getMeta(SETTINGS_KEY)) ?? '') as EngineOptions;
+  await store.setMeta(SETTINGS_KEY, JSON.stringify(before));
+  const later = await open(store, { practiceBalance: '100' });
+  // The position took the 100 of cash there were, less a fee of 4.5, where 1,000 were required.
+  const held = later.engine.read.positions(ALICE);
+  expect([rules, held.length, held[0]?.marginUsed]).toEqual([1, 1, '95.5']);
+  expect(await buy(later.sequencer, '0.01')).toMatchObject({ results: [{ code: 'INSUFFICIENT_MARGIN' }] });
+});
+
+test('a journal under money rules of a newer version is not replayed under others', async () => {
+  const store = createMemoryStore();
+  await tradeAndDie(store);
+  const written = JSON.parse((await store.getMeta(SETTINGS_KEY)) ?? '') as EngineOptions;
+  await store.setMeta(SETTINGS_KEY, JSON.stringify({ ...written, rules: NEWEST_RULES + 1 }));
+  await expect(open(store)).rejects.toThrow(/Start the version that wrote it/);
 });
 
 test('settings survive serialization', () => {

@@ -17,6 +17,7 @@ export interface Intent {
   readonly price: bigint;
   readonly now: Sweep;
   readonly resting: bigint;
+  readonly reduceOnly: boolean;
 }
 
 /**
@@ -30,10 +31,10 @@ export interface MarginNeed {
 
 /**
  * Refuses an order that would exceed the margin tier at the chosen leverage, the open interest cap or the available
- * margin, unless it cannot raise the exposure; and one whose immediate fills the account cannot bear.
+ * margin, unless it cannot raise the exposure or is reduce-only; and one whose immediate fills the account cannot bear.
  */
 export function admissionRefusal(world: World, slot: Slot, intent: Intent): OrderCode | undefined {
-  const refused = increaseRefusal(world, slot, intent);
+  const refused = intent.reduceOnly ? undefined : increaseRefusal(world, slot, intent);
   if (refused !== undefined || !hasRules(world, 2)) return refused;
   const { side, now } = intent;
   return coversFill(world, slot, { side, ...now, rate: world.takerRate }) ? undefined : 'INSUFFICIENT_MARGIN';

@@ -104,10 +104,10 @@ function moneyRefusal(
   size: bigint,
   crossing: Sweep,
 ): Refused | undefined {
-  if (draft.reduceOnly) return undefined;
-  const resting = isImmediate(draft.tif) ? 0n : size - crossing.lots;
-  const intent = { side: draft.side, price: draft.price, now: crossing, resting };
   const { pair } = draft.market;
+  const resting = isImmediate(draft.tif) ? 0n : size - crossing.lots;
+  const { side, price, reduceOnly } = draft;
+  const intent = { side, price, now: crossing, resting, reduceOnly };
   const code =
     pair === undefined ? admissionRefusal(world, slot, intent) : spotRefusal(world, slot, pair, intent);
   return code === undefined ? undefined : refused(code);

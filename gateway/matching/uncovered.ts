@@ -41,10 +41,10 @@ function uncoveredIn(world: World, { market, account }: Slot, { side, price, lot
   return found;
 }
 
-/** Simulated participants are the house's own; a reduce-only order opens nothing. */
+/** Simulated participants are the house's own. */
 function isCovered(world: World, filled: Map<Slot, ComingFill>, order: LiveOrder, lots: bigint): boolean {
   const { slot, side, price } = order;
-  if (slot.account.isBot || order.reduceOnly) return true;
+  if (slot.account.isBot) return true;
   const before = filled.get(slot);
   const fill = {
     side,

@@ -44,27 +44,7 @@ export function* randomCommands(
     { assetId: HYPE_USDC, step: 3, decimals: 3, szDecimals: 2, maxLots: 400, factor: 10_000, base: HYPE },
     { assetId: PURR_USDC, step: 3, decimals: 8, szDecimals: 0, maxLots: 400_000, factor: 10_000, base: PURR },
   ];
-  for (const [index, owner] of traders.entries())
-    yield {
-      type: 'credit',
-      owner,
-      assetId: USDC,
-      amount: '2000',
-      reason: 'start',
-      isBot: index >= realTraders,
-    };
-  // Only every fourth gets collateral: otherwise no account would be liquidated.
-  for (const owner of traders.filter((_, index) => index % 4 === 0)) {
-    for (const { base, maxLots, szDecimals } of walks)
-      if (base !== undefined)
-        yield {
-          type: 'credit',
-          owner,
-          assetId: base,
-          amount: toText(BigInt(3 * maxLots), szDecimals),
-          reason: 'start',
-        };
-  }
+  for (const [index, owner] of traders.entries()) yield* capitalOf(walks, owner, index, index >= realTraders);
   yield {
     type: 'setOracle',
     prices: walks.map((walk) => ({ assetId: walk.assetId, price: priceAt(walk, walk.factor) })),
@@ -75,6 +55,29 @@ export function* randomCommands(
     yield random(7) === 0
       ? outcomes.next(pick(random, traders))
       : nextCommand(random, walks, pick(random, traders));
+}
+
+/**
+ * Of four traders one has cash and other collateral, one only confirmed pUSD, one only other collateral, and one only
+ * cash. If all had other collateral, no account would be liquidated.
+ */
+function* capitalOf(
+  walks: readonly Walk[],
+  owner: Address,
+  index: number,
+  isBot: boolean,
+): Generator<Command> {
+  const kind = isBot ? 'cash' : (['both', 'pusd', 'other', 'cash'] as const)[index % 4];
+  if (kind !== 'other') {
+    const cash = kind === 'pusd' ? '0.000001' : '2000';
+    yield { type: 'credit', owner, assetId: USDC, amount: cash, reason: 'start', isBot };
+  }
+  if (kind === 'pusd') yield { type: 'creditPusd', owner, amount: '2000', bucket: 'confirmed' };
+  if (kind === 'cash' || kind === 'pusd') return;
+  for (const { base, maxLots, szDecimals } of walks) {
+    const amount = toText(BigInt((kind === 'other' ? 60 : 3) * maxLots), szDecimals);
+    if (base !== undefined) yield { type: 'credit', owner, assetId: base, amount, reason: 'start' };
+  }
 }
 
 function nextCommand(random: SeededRandom, walks: readonly Walk[], owner: Address): Command {

@@ -2,7 +2,7 @@
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { feeOfNotional, QUOTE_DECIMALS } from '../market/fees.ts';
-import { coversFill } from './fillMargin.ts';
+import { coversFill, equityBehind, fillCost, isEnlarged } from './fillMargin.ts';
 import {
   exposureSize,
   freeCash,
@@ -26,6 +26,8 @@ export type Intent = {
   readonly restingSize: Decimal;
   readonly makerRate: DecimalString;
   readonly takerRate: DecimalString;
+  /** Never raises the exposure, whatever else rests; default false. */
+  readonly reduceOnly?: boolean;
 };
 
 /**
@@ -54,9 +56,14 @@ export function admissionRefusal(
   if (refused !== undefined) return refused;
   const { side, takenSize, takenNotional, takerRate } = intent;
   const taken = { side, size: takenSize, notional: takenNotional, rate: takerRate };
-  return coversFill(account, assetId, taken)
-    ? undefined
-    : { code: 'INSUFFICIENT_MARGIN', ...shown(needOf(account, exposure, intent)) };
+  if (coversFill(account, assetId, taken)) return undefined;
+  const need = needsMargin(exposure, intent)
+    ? needOf(account, exposure, intent)
+    : {
+        required: fillCost(exposure, taken),
+        available: equityBehind(account, exposure, sizeAfter(exposure, intent)),
+      };
+  return { code: 'INSUFFICIENT_MARGIN', ...shown(need) };
 }
 
 function increaseRefusal(
@@ -73,13 +80,13 @@ function increaseRefusal(
 }
 
 /**
- * Margin that an order requires, and margin available for it. An order that cannot raise the exposure requires none.
- * Neither is negative.
+ * Margin that an order requires, and margin available for it. An order that neither raises the exposure nor reverses
+ * an isolated position requires none. Neither is negative.
  */
 export function marginNeed(account: MarginAccount, assetId: AssetId, intent: Intent): MarginNeed {
   const exposure = exposureOf(account, assetId);
   const { required, available } = shown(needOf(account, exposure, intent));
-  return { available, required: isIncrease(exposure, intent) ? required : dec('0') };
+  return { available, required: needsMargin(exposure, intent) ? required : dec('0') };
 }
 
 function needOf(account: MarginAccount, exposure: Exposure, intent: Intent): MarginNeed {
@@ -103,7 +110,16 @@ function exposureOf(account: MarginAccount, assetId: AssetId): Exposure {
 }
 
 const isIncrease = (exposure: Exposure, intent: Intent): boolean =>
-  exposureSize(exposureAfter(exposure, intent)).gt(exposureSize(exposure));
+  intent.reduceOnly !== true && exposureSize(exposureAfter(exposure, intent)).gt(exposureSize(exposure));
+
+function needsMargin(exposure: Exposure, intent: Intent): boolean {
+  return isIncrease(exposure, intent) || isEnlarged(exposure, sizeAfter(exposure, intent));
+}
+
+/** The position after the immediate fills. */
+function sizeAfter({ size }: Exposure, { side, takenSize }: Intent): Decimal {
+  return size.plus(side === 'buy' ? takenSize : takenSize.neg());
+}
 
 /**
  * The largest size, in whole lots, that one order at `price` may have and still be admitted, whether it
@@ -142,11 +158,34 @@ function sizeByFill(
     exposures: account.exposures.map((each) => ({ ...each, openBuySize: dec('0'), openSellSize: dec('0') })),
   };
   const used = order.side === 'buy' ? exposure.size : exposure.size.neg();
-  // Closing needs nothing, nor does reversing to the same size on cross margin.
-  const free = used.isNegative() ? used.mul(exposure.isolatedMargin === undefined ? -2 : -1) : dec('0');
   const own = withoutOrders.exposures.find(({ assetId }) => assetId === exposure.assetId) ?? exposure;
-  return Decimal.max(free, sizeByMargin(withoutOrders, own, { ...order, used }));
+  const closing = closingSize(exposure, order.side);
+  const enlarging = sizeByMargin(withoutOrders, own, { ...order, used });
+  return enlarging.gt(closing) ? enlarging : bearableSize(account, exposure, closing, order);
 }
+
+/** What closes the position, or on cross margin reverses it to its size: it needs no margin. */
+function closingSize({ size, isolatedMargin }: Exposure, side: 'buy' | 'sell'): Decimal {
+  if (size.isZero() || size.isPositive() === (side === 'buy')) return dec('0');
+  return size.abs().mul(isolatedMargin === undefined ? 2 : 1);
+}
+
+/** The part of it that the position's equity bears at this price. */
+function bearableSize(
+  account: MarginAccount,
+  exposure: Exposure,
+  closing: Decimal,
+  { side, price, takerRate }: { side: 'buy' | 'sell'; price: Decimal; takerRate: DecimalString },
+): Decimal {
+  const costPerUnit = fillCost(exposure, { side, size: dec('1'), notional: price, rate: takerRate });
+  const bears = (behind: Decimal): Decimal => behind.minus(ROUNDING).div(costPerUnit);
+  const isBorne = !costPerUnit.isPositive() || closing.lte(bears(equityBehind(account, exposure, dec('0'))));
+  if (isBorne) return closing;
+  return Decimal.max(0, Decimal.min(closing, bears(equityBehind(account, exposure, exposure.size))));
+}
+
+/** One unit of each rounding of margin and fee. */
+const ROUNDING = new Decimal(2).mul(new Decimal(10).pow(-QUOTE_DECIMALS));
 
 /** The account with another exposure in one market; the same where it has none. */
 function adjusted(
@@ -225,9 +264,8 @@ function sizeByMargin(
   const marginPerUnit = exposure.markPrice.div(exposure.leverage);
   const feePerUnit = Decimal.max(0, order.price.mul(dec(order.takerRate)));
   const costPerUnit = adverseDistance(order.side, order.price, exposure.markPrice).plus(feePerUnit);
-  const rounding = new Decimal(2).mul(new Decimal(10).pow(-QUOTE_DECIMALS));
   const free = exposure.isolatedMargin === undefined ? unusedEquity(account) : unusedCash(account);
-  const budget = free.plus(initialMargin(exposure)).minus(rounding).plus(marginInPlace(exposure, order.side));
+  const budget = free.plus(initialMargin(exposure)).minus(ROUNDING).plus(marginInPlace(exposure, order.side));
   return budget.minus(order.used.mul(marginPerUnit)).div(marginPerUnit.plus(costPerUnit));
 }
 

@@ -191,7 +191,16 @@ function toIntent(
 ): Intent {
   const { takerRate } = context.fees;
   const makerRate = restingRate(plan, context);
-  return { side: plan.side, price, takenSize, takenNotional, restingSize, takerRate, makerRate };
+  return {
+    side: plan.side,
+    price,
+    takenSize,
+    takenNotional,
+    restingSize,
+    takerRate,
+    makerRate,
+    reduceOnly: plan.reduceOnly,
+  };
 }
 
 /** On spot the fee is the moved amount less the notional; elsewhere the sum of both parts' fees. */
@@ -212,8 +221,7 @@ function marginOf(plan: PlannedOrder, parts: Parts, context: TicketContext): Mar
   const { market } = context;
   const account = checkedAccount(context, plan.triggerPrice);
   if (!account || !hasTrait(market, 'margin')) return undefined;
-  const need = marginNeed(account, market.assetId, toIntent(plan, parts, context));
-  return plan.reduceOnly ? { ...need, required: dec('0') } : need;
+  return marginNeed(account, market.assetId, toIntent(plan, parts, context));
 }
 
 /** What these fills change, in their order; undefined without an account, and in markets without margin. */

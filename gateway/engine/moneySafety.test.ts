@@ -1,0 +1,112 @@
+// moneySafety.test.ts: what no sequence of commands may do to the margin of an account, whatever its collateral is.
+// COMMANDS=300000 for a longer run.
+import { expect, test } from 'vitest';
+import { dec, Decimal } from '#protocol/decimal.ts';
+import type { Address, AssetId } from '#protocol/ids.ts';
+import type { Position } from '#protocol/info/account/account.ts';
+import type { Command } from '../world/commands/commands.ts';
+import type { EngineEvent } from '../world/events.ts';
+import { createEngine } from './createEngine.ts';
+import type { Engine } from './engine.ts';
+import { randomCommands } from './testkit/randomCommands.ts';
+import { BTC, DOGE, HYPE_USDC, NOW, OPTIONS, PURR_USDC, SOL } from './testkit/testEngine.ts';
+
+const TRADERS = Array.from(
+  { length: 8 },
+  (_, index): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`,
+);
+const REAL_TRADERS = 5;
+const SEEDS = [1, 2, 3];
+const COMMANDS = Number(process.env['COMMANDS'] ?? 12_000) / SEEDS.length;
+const MARKETS = [BTC, SOL, DOGE, HYPE_USDC, PURR_USDC];
+/** Each of the fills of one command rounds the margin it takes by less. */
+const ROUNDING = dec('0.0001');
+
+/** The operator's, which may take what covers a position. */
+const OPERATORS = new Set<Command['type']>(['credit', 'creditPusd', 'takeBackPusd']);
+
+test('M21, M22, M25: isolated positions open with their margin, and no own command makes equity negative', () => {
+  const seen = { opened: 0, checked: 0, debts: 0, uncovered: 0 };
+  for (const seed of SEEDS) {
+    const engine = createEngine(OPTIONS);
+    const source = randomCommands(seed, TRADERS, REAL_TRADERS);
+    const held = new Map<Address, Map<AssetId, Position>>();
+    for (let index = 0; index < COMMANDS; index += 1) {
+      const command = source.next().value;
+      const where = `seed ${seed}, command ${index}: ${JSON.stringify(command)}`;
+      const own = ownerOf(command);
+      const before = own && { equity: equityOf(engine, own), marks: marksOf(engine) };
+      const { events } = engine.apply(command, NOW + index * 100);
+      if (own && before && before.marks === marksOf(engine)) {
+        const { crossSummary, borrowedUsdc } = engine.read.account(own);
+        const isKept = before.equity.isNegative() || !dec(crossSummary.equity).isNegative();
+        expect([where, isKept]).toEqual([where, true]);
+        seen.checked += 1;
+        if (borrowedUsdc !== '0') seen.debts += 1;
+      }
+      for (const event of events)
+        if (event.type === 'order' && event.update.statusReason === 'margin') seen.uncovered += 1;
+      for (const owner of tradersIn(events)) {
+        const now = new Map(engine.read.positions(owner).map((each) => [each.assetId, each]));
+        for (const position of now.values()) {
+          const missing = missingMargin(held.get(owner)?.get(position.assetId), position, events, owner);
+          if (missing === undefined) continue;
+          expect([where, missing.lte(ROUNDING)]).toEqual([where, true]);
+          seen.opened += 1;
+        }
+        held.set(owner, now);
+      }
+    }
+  }
+  expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([]);
+});
+
+function ownerOf(command: Command): Address | undefined {
+  return 'owner' in command && !OPERATORS.has(command.type) ? (command.owner as Address) : undefined;
+}
+
+function equityOf(engine: Engine, owner: Address): Decimal {
+  return dec(engine.read.account(owner).crossSummary.equity);
+}
+
+function marksOf({ read }: Engine): string {
+  return MARKETS.map((assetId) => read.mark(assetId)).join();
+}
+
+function tradersIn(events: readonly EngineEvent[]): Set<Address> {
+  return new Set(events.flatMap((event) => ('owner' in event && event.owner !== null ? [event.owner] : [])));
+}
+
+/**
+ * Of an isolated position that only grew by the command, or turned: what its margin lacks of the opened part's
+ * cost / leverage. Undefined for any other.
+ */
+function missingMargin(
+  before: Position | undefined,
+  after: Position,
+  events: readonly EngineEvent[],
+  owner: Address,
+): Decimal | undefined {
+  if (after.leverage.mode !== 'isolated') return undefined;
+  const isLong = after.size.startsWith('-') ? 'sell' : 'buy';
+  const fills = events.flatMap((event) =>
+    event.type === 'fill' && event.owner === owner && event.fill.assetId === after.assetId
+      ? [event.fill]
+      : [],
+  );
+  if (fills.length === 0 || fills.some(({ side }) => side !== isLong)) return undefined;
+  const isAdded = before !== undefined && dec(before.size).mul(dec(after.size)).isPositive();
+  const [marginBefore, costBefore] = isAdded ? [marginOf(before), costOf(before)] : [dec('0'), dec('0')];
+  return costOf(after).minus(costBefore).div(after.leverage.value).minus(marginOf(after).minus(marginBefore));
+}
+
+function marginOf({ marginUsed, unrealizedPnl }: Position): Decimal {
+  return dec(marginUsed).minus(dec(unrealizedPnl));
+}
+
+function costOf({ size, markPrice, unrealizedPnl }: Position): Decimal {
+  return dec(size)
+    .mul(dec(markPrice ?? '0'))
+    .minus(dec(unrealizedPnl))
+    .abs();
+}

@@ -4,7 +4,7 @@ import type { AccountState, Market, World } from '../world/state.ts';
 import type { Asset } from '../world/asset.ts';
 import { markOf } from '../world/mark.ts';
 import { hasRules } from '../world/rules.ts';
-import { power, RATE_DECIMALS } from '../world/units.ts';
+import { ceilDiv, min, power, RATE_DECIMALS } from '../world/units.ts';
 import { freeConfirmed } from '../pusd/pusdBalance.ts';
 import { PUSD } from '../world/outcomesState.ts';
 import { balanceOf, transfer } from '../world/ledger.ts';
@@ -56,18 +56,46 @@ export function loanValueOf(world: World, asset: Asset, units: bigint): bigint {
 }
 
 /**
- * For an account without positions whose quote debt exceeds its collateral: the backstop takes all other assets at
- * their loan value. Holds must be released first. `coverDeficit` pays the remaining debt.
+ * For an account without positions whose quote debt exceeds its collateral: the backstop takes pUSD one to one, then
+ * other assets in the order of their listing at the mark less `PENALTY`, and no more of them than the debt. Holds must
+ * be released first. `coverDeficit` pays what is then still owed.
  */
 export function sellCollateral(world: World, effects: Effects, account: AccountState): void {
+  if (hasRules(world, 2)) {
+    sellPusd(world, effects, account);
+    for (const asset of world.assets.values()) sellAsset(world, account, asset);
+  } else {
+    giveUpAssets(world, account);
+    sellPusd(world, effects, account);
+  }
+  effects.accountChanged(account);
+}
+
+/** Of the mark: what the backstop keeps for selling the asset on the book. */
+const PENALTY_PERCENT = 2n;
+
+function sellAsset(world: World, account: AccountState, { assetId }: Asset): void {
+  const market = pairOf(world, assetId);
+  const mark = market && markOf(market);
+  const held = balanceOf(account.wallet, assetId);
+  const owed = -balanceOf(account.wallet, world.quote);
+  if (assetId === world.quote || held <= 0n || owed <= 0n || market?.pair === undefined || mark === undefined)
+    return;
+  const price = mark * (100n - PENALTY_PERCENT);
+  const scale = market.pair.unitsPerLot * market.notionalScale * 100n;
+  const units = min(held, ceilDiv(owed * scale, price));
+  transfer(world.quote, world.backstop.wallet, account.wallet, min(owed, (units * price) / scale));
+  transfer(assetId, account.wallet, world.backstop.wallet, units);
+}
+
+/** Until rules 2: all other assets at their loan value. */
+function giveUpAssets(world: World, account: AccountState): void {
   for (const [assetId, asset] of world.assets) {
     const units = balanceOf(account.wallet, assetId);
     if (assetId === world.quote || units <= 0n) continue;
     transfer(world.quote, world.backstop.wallet, account.wallet, loanValueOf(world, asset, units));
     transfer(assetId, account.wallet, world.backstop.wallet, units);
   }
-  sellPusd(world, effects, account);
-  effects.accountChanged(account);
 }
 
 /** Only up to the debt: local and pending pUSD is not collateral. */

@@ -9,6 +9,7 @@ import { cancelUncoveredBuys } from '../orders/spotHolds.ts';
 import { markOf } from '../world/mark.ts';
 import { placeOrder } from '../matching/place.ts';
 import { toText } from '../world/units.ts';
+import { hasRules } from '../world/rules.ts';
 import type { CommandResult } from '../world/commands/commands.ts';
 import type { Effects } from '../world/effects.ts';
 import { countedId, signedOrderId } from '../world/orderIds.ts';
@@ -71,10 +72,15 @@ function turn(world: World, effects: Effects, twap: TwapState): void {
   twap.startedAt ??= now;
   twap.updatedAt = now;
   twap.nextIndex += 1;
-  if (twap.nextIndex >= twap.sliceCount)
-    return endTwap(world, effects, twap, twap.filled === twap.size ? 'completed' : 'completed_partial');
+  if (twap.nextIndex >= twap.sliceCount) return finish(world, effects, twap);
   twap.nextAt = Math.max(dueAt(twap, twap.nextIndex), now + LATE_GAP_MS);
   effects.twapChanged(twap.account, liveTwapRecord(twap));
+}
+
+/** A completed one has no reason, whatever an earlier slice was refused for. */
+function finish(world: World, effects: Effects, twap: TwapState): void {
+  if (twap.filled < twap.size) return endTwap(world, effects, twap, 'completed_partial');
+  endTwap(world, effects, twap, 'completed', hasRules(world, 2) ? null : twap.reason);
 }
 
 /** Executes one slice and records its result. */

@@ -223,6 +223,8 @@ describe('a slice that cannot trade', () => {
       endedAs: 'completed',
       filledSize: '0.25',
       slicesFilled: 5,
+      // M30: nothing is missing any more.
+      reason: null,
     });
   });
 

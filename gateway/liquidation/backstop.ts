@@ -8,6 +8,7 @@ import { markOf } from '../world/mark.ts';
 import { match } from '../matching/match.ts';
 import { cancelUncovered } from '../matching/uncovered.ts';
 import { fill, nextTradeId } from '../matching/trade.ts';
+import { hasRules } from '../world/rules.ts';
 import { isTrading } from '../world/status.ts';
 import { abs } from '../world/units.ts';
 import { slotOf } from '../world/account.ts';
@@ -43,28 +44,39 @@ export function coverDeficit(world: World, account: AccountState): void {
 }
 
 /**
- * Trades positions taken over back into the book, as far as prices are near the mark. Called after an oracle update.
+ * Trades positions and assets taken over back into the book, as far as prices are near the mark. Called after an oracle
+ * update.
  */
 export function unwindBackstop(world: World, effects: Effects): void {
   for (const slot of world.backstop.slots.values())
-    if (slot.size !== 0n && isTrading(slot.market)) {
-      const order = unwinding(world, effects, slot);
-      cancelUncovered(world, effects, slot, { ...order, lots: order.remaining });
-      match(world, effects, order, { hash: null, liquidation: null });
-    }
+    if (slot.size !== 0n) unwind(world, effects, slot, slot.size);
+  if (!hasRules(world, 2)) return;
+  for (const market of world.pricing.values()) {
+    const { pair } = market;
+    const lots = pair && balanceOf(world.backstop.wallet, pair.base.assetId) / pair.unitsPerLot;
+    if (lots !== undefined && lots > 0n) unwind(world, effects, slotOf(world.backstop, market), lots);
+  }
 }
 
-function unwinding(world: World, effects: Effects, slot: Slot): LiveOrder {
+/** `held`: lots, negative for a short. */
+function unwind(world: World, effects: Effects, slot: Slot, held: bigint): void {
+  if (!isTrading(slot.market)) return;
+  const order = unwinding(world, effects, slot, held);
+  cancelUncovered(world, effects, slot, { ...order, lots: order.remaining });
+  match(world, effects, order, { hash: null, liquidation: null });
+}
+
+function unwinding(world: World, effects: Effects, slot: Slot, held: bigint): LiveOrder {
   const mark = markOf(slot.market) ?? 0n;
   const step = mark / UNWIND_DIVISOR;
-  const size = abs(slot.size);
+  const size = abs(held);
   world.orderCount += 1;
   return {
     id: countedId(world.orderCount),
     clientOrderId: null,
     slot,
-    side: slot.size > 0n ? 'sell' : 'buy',
-    price: slot.size > 0n ? mark - step : mark + step,
+    side: held > 0n ? 'sell' : 'buy',
+    price: held > 0n ? mark - step : mark + step,
     size,
     remaining: size,
     reduceOnly: true,

@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';
-import { ALICE, BOB, BTC, limit, MAKER, SOL, testEngine } from '../engine/testkit/testEngine.ts';
+import type { Hex } from '#protocol/ids.ts';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  DOGE,
+  HYPE,
+  HYPE_USDC,
+  limit,
+  MAKER,
+  SOL,
+  testEngine,
+} from '../engine/testkit/testEngine.ts';
+import { testVenue, YES } from '../engine/testkit/testVenue.ts';
 
 /** Alice bought 0.5 BTC at 60,000 with 40×, and optionally 50 SOL at 200 with 20×. */
 function exchange(funds: DecimalString, isWithSol = false) {
@@ -168,6 +181,57 @@ describe('partial liquidation, from ratio 1', () => {
       1,
       ['started partial', 'ended partial'],
     ]);
+  });
+});
+
+describe('M24, M28: only what is needed is cancelled and closed', () => {
+  test('an account that the cancel of its own outcome bid cures is not liquidated', () => {
+    const made = testVenue();
+    made.pusd(ALICE, '1000');
+    made.fund(BOB, '10000000');
+    made.oracle(BTC, '60000');
+    made.apply({ type: 'updateLeverage', owner: ALICE, assetId: BTC, mode: 'cross', leverage: 40 });
+    made.place(BOB, limit(BTC, 'sell', '0.2', '60000'));
+    made.place(ALICE, limit(BTC, 'buy', '0.2', '60000'));
+    // 1,000 - 5.4 - 300 are free, and 690 of them are held for shares.
+    const bid = made.idOf(made.place(ALICE, limit(YES, 'buy', '1380', '0.5')));
+    made.events.length = 0;
+    made.oracle(BTC, '59000');
+    // Without it: equity 994.6 - 200 = 794.6 against 147.5; with it 104.6.
+    expect(made.engine.read.account(ALICE)).toMatchObject({ state: 'active', positions: [{ size: '0.2' }] });
+    expect(made.engine.read.orderStatus(ALICE, bid as Hex)).toMatchObject({
+      status: 'canceled',
+      statusReason: 'margin',
+    });
+    expect(made.events.filter(({ type }) => type === 'liquidation')).toEqual([]);
+  });
+
+  test('from ratio 1.5 it looks again after each close, and keeps sales and orders of isolated markets', () => {
+    const { prices, place, apply, give, engine, fund, stages, idOf, oracle } = exchange('2000', true);
+    apply({ type: 'updateLeverage', owner: ALICE, assetId: DOGE, mode: 'isolated', leverage: 5 });
+    oracle(HYPE_USDC, '30');
+    oracle(DOGE, '0.2');
+    give(ALICE, HYPE, '1');
+    fund(ALICE, '100');
+    const kept = [
+      place(ALICE, limit(HYPE_USDC, 'sell', '1', '40')),
+      place(ALICE, limit(DOGE, 'buy', '100', '0.19')),
+      place(ALICE, limit(SOL, 'sell', '50', '250', { reduceOnly: true })),
+    ].map(idOf);
+    const bid = idOf(place(ALICE, limit(HYPE_USDC, 'buy', '1', '20')));
+    place(MAKER, limit(BTC, 'buy', '1', '56590'));
+    prices('56600', '199');
+    // Equity 2,082 + 22.5 - 1,700 - 50 = 354.5, maintenance 353.75 + 248.75 = 602.5: ratio 1.7. BTC goes at 56,590:
+    // -1,705 and a fee of 12.73; then 336.8 against 248.75.
+    expect(engine.read.positions(ALICE)).toMatchObject([{ coin: 'SOL', size: '50' }]);
+    expect(stages()).toEqual(['started full', 'ended partial']);
+    expect(
+      engine.read
+        .openOrders(ALICE)
+        .map(({ orderId }) => orderId)
+        .toSorted(),
+    ).toEqual(kept.toSorted());
+    expect(engine.read.orderStatus(ALICE, bid as Hex)?.statusReason).toBe('margin');
   });
 });
 

@@ -1,4 +1,5 @@
 // liquidation.ts: liquidates positions whose owner's equity is below maintenance margin.
+import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { Effects } from '../world/effects.ts';
 import { countedId } from '../world/orderIds.ts';
 import { cancelTwapsOf } from '../orders/twapEnd.ts';
@@ -8,6 +9,7 @@ import { markOf } from '../world/mark.ts';
 import { match } from '../matching/match.ts';
 import { cancelUncovered } from '../matching/uncovered.ts';
 import { cancelResting } from '../orders/resting.ts';
+import { hasRules } from '../world/rules.ts';
 import { isTrading } from '../world/status.ts';
 import { abs, toText } from '../world/units.ts';
 import { coverDeficit, takeOver } from './backstop.ts';
@@ -26,10 +28,11 @@ export function examineAccounts(world: World, effects: Effects): void {
 }
 
 /**
- * Ratio = maintenance margin / equity. From 1: orders that could increase a position are cancelled and the position
- * with the largest maintenance margin is closed; the account stays frozen and each further check closes the next one,
- * until the ratio is below 1. From 1.5, or without equity: all orders are cancelled and all positions closed at once.
- * Positions in closed markets wait until those open; an account with no others is left alone meanwhile.
+ * Ratio = maintenance margin / equity. From 1: orders that add risk are cancelled; if that does not suffice, the
+ * position with the largest maintenance margin is closed; the account stays frozen and each further check closes the
+ * next one, until the ratio is below 1. From 1.5, or without equity: positions are closed one after the other at once,
+ * until it is below 1. Positions in closed markets wait until those open; an account with no others is left alone
+ * meanwhile.
  */
 function examine(world: World, effects: Effects, account: AccountState): void {
   if (!hasPositions(account)) return finish(world, effects, account);
@@ -37,13 +40,35 @@ function examine(world: World, effects: Effects, account: AccountState): void {
   if (severity === 'safe') return finish(world, effects, account);
   const closing = closingOrder(account);
   if (closing.length === 0) return;
+  if (!hasRules(world, 2)) return liquidateAsBefore(world, effects, account, { severity, closing });
+  cancelRiskyOrders(world, effects, account);
+  if (isSafe(world, account)) return finish(world, effects, account);
+  start(world, effects, account, severity);
+  for (const slot of closing) {
+    closePosition(world, effects, slot);
+    if (severity === 'partial' || isSafe(world, account)) break;
+  }
+  if (isSafe(world, account)) finish(world, effects, account);
+}
+
+function isSafe(world: World, account: AccountState): boolean {
+  return severityOf(totalsOf(world, account)) === 'safe';
+}
+
+/** Until rules 2: without a look after the cancels, nor after each close. */
+function liquidateAsBefore(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  { severity, closing }: { severity: 'partial' | 'full'; closing: readonly Slot[] },
+): void {
   start(world, effects, account, severity);
   cancelOpenOrders(world, effects, account, severity === 'full');
   for (const slot of closing) {
     closePosition(world, effects, slot);
     if (severity === 'partial') break;
   }
-  if (severityOf(totalsOf(world, account)) === 'safe') finish(world, effects, account);
+  if (isSafe(world, account)) finish(world, effects, account);
 }
 
 /**
@@ -105,13 +130,31 @@ function finish(world: World, effects: Effects, account: AccountState): void {
 /** Debt covered by the account's other assets stays; otherwise these are sold and the backstop pays the rest. */
 function settleDebt(world: World, effects: Effects, account: AccountState): void {
   if (collateralOf(world, account) >= 0n) return;
+  if (hasRules(world, 2)) {
+    cancelRiskyOrders(world, effects, account);
+    if (collateralOf(world, account) >= 0n) return;
+  }
+  // Holds are released: what they keep can be sold.
   cancelOpenOrders(world, effects, account, true);
   sellCollateral(world, effects, account);
-  coverDeficit(world, account);
+  if (balanceOf(account.wallet, world.quote) < 0n) coverDeficit(world, account);
   effects.accountChanged(account);
 }
 
-/** Reduce-only orders lower the risk, so a partial liquidation keeps them. */
+/**
+ * Orders that could enlarge a cross position or turn collateral into something that counts for less: spot and outcome
+ * buys. Sales of assets, reduce-only orders and those of isolated markets do neither; the latter are checked when they
+ * fill.
+ */
+function cancelRiskyOrders(world: World, effects: Effects, account: AccountState): void {
+  for (const order of account.orders.values()) {
+    const { slot, side, reduceOnly } = order;
+    const isRisky = traitsOf(slot.market).margin ? slot.mode === 'cross' && !reduceOnly : side === 'buy';
+    if (isRisky) cancelResting(world, effects, order, 'margin');
+  }
+}
+
+/** Until rules 2: all, or all but those that only reduce a position. */
 function cancelOpenOrders(world: World, effects: Effects, account: AccountState, areAll: boolean): void {
   for (const order of account.orders.values()) {
     if (areAll || !order.reduceOnly) cancelResting(world, effects, order, 'margin');

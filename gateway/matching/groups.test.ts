@@ -160,6 +160,19 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
     expect(sizeOf(test)).toBeUndefined();
   });
 
+  test('M30: a stop that is due ends the entry although it finds no liquidity, and closes when there is some', () => {
+    const test = withEntry();
+    sell(test, '0.4');
+    for (const owner of [BOB, MAKER])
+      for (const { orderId, assetId } of test.engine.read.openOrders(owner))
+        test.apply({ type: 'cancelOrders', owner, cancels: [{ assetId, orderId }] });
+    test.oracle(BTC, '56900');
+    expect(ended(test)).toEqual([['limit', 'canceled', 'childTriggered']]);
+    expect(sizeOf(test)).toBe('0.4');
+    test.place(MAKER, limit(BTC, 'buy', '1', '56800'));
+    expect(sizeOf(test)).toBeUndefined();
+  });
+
   test('a firing child cancels the rest of the entry, which would be unprotected', () => {
     const test = withEntry();
     sell(test, '0.4');

@@ -370,7 +370,7 @@ describe('assets as collateral', () => {
     );
   });
 
-  test('debt stays while assets cover it, and takes them when they do not', () => {
+  test('M27: debt stays while assets cover it, and then sells of them what it needs', () => {
     const made = exchange();
     made.oracle(BTC, '60000');
     made.fund(CAROL, '100000');
@@ -393,13 +393,24 @@ describe('assets as collateral', () => {
       borrowApr: '0',
       summary: { equity: '1845.715' },
     });
-    // Down to 3: 100 × 3 × 0.75 = 225 still cover it. At 2.8 they count for 210, a quarter of a dollar short: all are
-    // sold.
+    // Down to 3: 100 × 3 × 0.75 = 225 still cover it. At 2.8 they count for 210, a quarter of a dollar short. The
+    // backstop buys at 2.8 less 2 %: 210.26 / 2.744 = 76.62536443…, rounded up.
     made.oracle(HYPE_USDC, '3');
     expect(balances()).toHaveLength(3);
     made.oracle(HYPE_USDC, '2.8');
-    expect(balances()).toEqual([['USDC', '0', '0']]);
+    expect(balances()).toEqual([
+      ['USDC', '0', '0'],
+      ['HYPE', '23.37463556', '0'],
+      ['PURR', '1000000', '0'],
+    ]);
     expect(findViolations(made.engine)).toEqual([]);
+    // It sells them on the book near the mark: 76.62 at 2.795, less a fee of 0.0007 rounded against it.
+    const insurance = () => made.engine.read.house().find(({ name }) => name === 'insurance')?.balance;
+    expect(insurance()).toBe('999789.74');
+    made.place(CAROL, limit(HYPE_USDC, 'buy', '100', '2.795'));
+    made.oracle(HYPE_USDC, '2.8');
+    expect(made.held(CAROL, HYPE)).toEqual(['76.62', '0']);
+    expect(insurance()).toBe('1000003.742992');
     expect(made.engine.read.ledgerSum()).toBe('0');
     expect(made.engine.read.ledgerSum(HYPE)).toBe('0');
   });

@@ -5,6 +5,7 @@ import type { Effects } from '../world/effects.ts';
 import { countedId } from '../world/orderIds.ts';
 import { liveStatus } from '../world/records/orderRecords.ts';
 import { refused, type Refused } from '../world/refusals.ts';
+import { hasRules } from '../world/rules.ts';
 import type { LiveOrder, Market, World } from '../world/state.ts';
 import type { Draft } from './draft.ts';
 import { markOf } from '../world/mark.ts';
@@ -39,7 +40,10 @@ function fireNext(world: World, effects: Effects, market: Market): boolean {
     const lots = isMarket
       ? sweep(order.slot.account, order.slot, order.side, order.price, wanted).lots
       : wanted;
-    if (lots === 0n) continue;
+    if (lots === 0n) {
+      if (hasRules(world, 2)) cancelEntry(world, effects, order);
+      continue;
+    }
     const refusal = statusRefusal(order) ?? bookRefusal(world, effects, order.slot, draftOf(order), lots);
     if (refusal === undefined) return fire(world, effects, order, { lots, isWhole: lots === wanted });
     refuse(world, effects, order, { refusal, wanted });
@@ -68,12 +72,15 @@ function fire(
   const fired = firedOrder(world, effects, order, lots);
   if (isWhole) end(world, effects, order, fired);
   else keepRest(effects, order, lots);
-  // Otherwise later fills of the entry would be unprotected.
-  const { slot } = order;
-  const entry = order.parentId === undefined ? undefined : slot.account.orders.get(order.parentId);
-  if (entry !== undefined) cancelResting(world, effects, entry, 'childTriggered');
+  cancelEntry(world, effects, order);
   execute(world, effects, fired, null);
   return isWhole || fired.remaining < lots;
+}
+
+/** An entry ends when a child is due, also one that finds no liquidity: later fills would be unprotected. */
+function cancelEntry(world: World, effects: Effects, { slot, parentId }: LiveOrder): void {
+  const entry = parentId === undefined ? undefined : slot.account.orders.get(parentId);
+  if (entry !== undefined) cancelResting(world, effects, entry, 'childTriggered');
 }
 
 /** The whole order is refused, and the trigger has ended. */

@@ -238,6 +238,49 @@ describe('M25: a resting order fills only with its initial margin', () => {
   });
 });
 
+describe('M31: closing costs no more than the equity behind the position', () => {
+  /** Alice is long 0.1 at 60,000 with 300 of margin; the book is empty. */
+  function held(mode: 'cross' | 'isolated', funds: `${number}`) {
+    const made = exchange();
+    made.fund(ALICE, funds);
+    setLeverage(made, BTC, mode, 20);
+    made.place(BOB, limit(BTC, 'sell', '0.1', '60000'));
+    made.place(ALICE, limit(BTC, 'buy', '0.1', '60000'));
+    return made;
+  }
+  const insurance = ({ engine }: TestEngine) =>
+    engine.read.house().find(({ name }) => name === 'insurance')?.balance;
+
+  test.each(['cross', 'isolated'] as const)(
+    'on %s margin, far from the mark to a partner of one’s own',
+    (mode) => {
+      const made = held(mode, '310');
+      made.place(BOB, limit(BTC, 'buy', '0.1', '40000'));
+      const close = limit(BTC, 'sell', '0.1', '40000', { reduceOnly: true, tif: 'Ioc' });
+      expect(made.place(ALICE, close)).toMatchObject({ code: 'INSUFFICIENT_MARGIN' });
+      // Nor as the resting side.
+      for (const { orderId } of made.engine.read.openOrders(BOB))
+        made.apply({ type: 'cancelOrders', owner: BOB, cancels: [{ assetId: BTC, orderId }] });
+      const exit = made.idOf(made.place(ALICE, limit(BTC, 'sell', '0.1', '40000', { reduceOnly: true })));
+      expect(made.place(BOB, limit(BTC, 'buy', '0.1', '40000', { tif: 'Ioc' }))).toMatchObject({
+        code: 'IOC_NO_MATCH',
+      });
+      expect([endOf(made, exit), insurance(made)]).toEqual([['canceled', 'margin'], '1000000']);
+    },
+  );
+
+  test('what the equity bears is filled, at any price', () => {
+    const made = held('cross', '2310');
+    made.place(BOB, limit(BTC, 'buy', '0.1', '40000'));
+    expect(made.place(ALICE, limit(BTC, 'sell', '0.1', '40000', { reduceOnly: true }))).toMatchObject({
+      kind: 'filled',
+      averagePrice: '40000',
+    });
+    // 2,310 - 2.7 - 2,000 - 1.8.
+    expect(made.balance(ALICE)).toBe('305.5');
+  });
+});
+
 test('M26: an account that holds only another asset has its loan value as collateral', () => {
   const made = exchange();
   made.give(ALICE, HYPE, '833.3334');

@@ -11,7 +11,7 @@ import {
   isolatedMarginRequirement,
 } from './isolated.ts';
 import { totalsOf } from './margin.ts';
-import { spendableOf } from '../orders/spotHolds.ts';
+import { spendableOf } from './available.ts';
 
 type MarginMove = Pick<UpdateIsolatedMargin, 'owner' | 'assetId' | 'isLong' | 'microUsd'>;
 

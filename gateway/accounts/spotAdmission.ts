@@ -5,7 +5,7 @@ import type { SpotPair } from '../world/asset.ts';
 import type { Intent } from './admission.ts';
 import { loanValueOf } from './collateral.ts';
 import { spotReserveOf, totalsOf } from './margin.ts';
-import { spendableOf } from '../orders/spotHolds.ts';
+import { spendableOf } from './available.ts';
 import { hasRules } from '../world/rules.ts';
 import { max } from '../world/units.ts';
 import { holdFor, spotAmount } from '../world/spotMoney.ts';

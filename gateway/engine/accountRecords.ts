@@ -8,7 +8,7 @@ import { type Exposure, liquidationPrice, type MarginAccount } from '#domain/mar
 import { roundSize } from '#domain/market/precision.ts';
 import { valueOf } from '../accounts/collateral.ts';
 import { balanceOf } from '../world/ledger.ts';
-import { heldOf } from '../orders/spotHolds.ts';
+import { heldOf } from '../accounts/available.ts';
 import { isolatedEquity, isolatedMarginOf } from '../accounts/isolated.ts';
 import { segregatedUnits } from '../funds/records.ts';
 import { initialMargin, revalue, type Totals, totalsOf } from '../accounts/margin.ts';

@@ -5,7 +5,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import type { ActiveAssetData } from '#protocol/info/account/activeAssetData.ts';
 import { freeCash } from '../accounts/isolatedMargin.ts';
 import { initialMargin, marginInPlace, revalue, totalsOf } from '../accounts/margin.ts';
-import { spendableOf } from '../orders/spotHolds.ts';
+import { spendableOf } from '../accounts/available.ts';
 import { spendablePusd } from '../pusd/pusdBalance.ts';
 import { unheldShares } from '../pusd/shares.ts';
 import { createSlot } from '../world/account.ts';

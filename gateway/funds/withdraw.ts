@@ -2,7 +2,7 @@
 import type { Address, Hex } from '#protocol/ids.ts';
 import { transfer } from '../world/ledger.ts';
 import { totalsOf } from '../accounts/margin.ts';
-import { spendableOf } from '../orders/spotHolds.ts';
+import { spendableOf } from '../accounts/available.ts';
 import type { CommandResult, Refusal } from '../world/commands/commands.ts';
 import type { Effects } from '../world/effects.ts';
 import { refusal } from '../world/refusals.ts';

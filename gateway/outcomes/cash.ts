@@ -2,7 +2,7 @@
 import type { OrderCode } from '#protocol/info/orders/orderReasons.ts';
 import { transfer } from '../world/ledger.ts';
 import { totalsOf } from '../accounts/margin.ts';
-import { spendableOf } from '../orders/spotHolds.ts';
+import { spendableOf } from '../accounts/available.ts';
 import type { Effects } from '../world/effects.ts';
 import type { AccountState, World, Question } from '../world/state.ts';
 import { freeConfirmed, pusdBalanceOf, receive, release, reserve, spend } from '../pusd/pusdBalance.ts';

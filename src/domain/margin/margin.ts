@@ -133,6 +133,12 @@ export function freeCollateral(account: MarginAccount): Decimal {
   return Decimal.max(ZERO, unusedEquity(account));
 }
 
+/** Margin that an order in this market may take: free collateral, on isolated margin free cash. Never negative. */
+export function availableMargin(account: MarginAccount, assetId: AssetId): Decimal {
+  const exposure = account.exposures.find((each) => each.assetId === assetId);
+  return exposure?.isolatedMargin === undefined ? freeCollateral(account) : freeCash(account);
+}
+
 /** Equity less initial margins and reserves; negative while positions require more than the equity. */
 export function unusedEquity(account: MarginAccount): Decimal {
   return equity(account).minus(totalInitialMargin(account)).minus(reservedIn(account));

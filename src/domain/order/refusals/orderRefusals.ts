@@ -236,6 +236,7 @@ export function marginRefusals(
     required: toDecimalString(refused.required),
     available: toDecimalString(refused.available),
     ...(maximum ? { max: toDecimalString(maximum) } : {}),
+    ...(exposureIn(context)?.isolatedMargin === undefined ? {} : { cash: 'yes' }),
   };
   return [refusal('INSUFFICIENT_MARGIN', 'size', data, inTypedUnit(below, draft, context))];
 }

@@ -1,5 +1,5 @@
 // AvailableMax.tsx: the available amount, and a button for the maximum size, above the size field.
-import { freeCollateral } from '#domain/margin/margin.ts';
+import { availableMargin } from '#domain/margin/margin.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
 import { spendablePusd, unheldShares } from '#domain/market/outcomeRules.ts';
@@ -40,7 +40,7 @@ export function AvailableMax({ available, max, onMax }: AvailableMaxProps) {
   );
 }
 
-/** "Available 9,032.12 USDC": free collateral, or the balance this side spends or sells. Rounded down. */
+/** "Available 9,032.12 USDC": free collateral, on isolated margin free cash, or the balance this side spends or sells. Rounded down. */
 export function availableText(context: TicketContext, side: 'buy' | 'sell'): string | undefined {
   const amount = amountText(context, side);
   return amount && i18n.t({ id: 'ticket.available', message: 'Available {amount}', values: { amount } });
@@ -48,7 +48,8 @@ export function availableText(context: TicketContext, side: 'buy' | 'sell'): str
 
 function amountText(context: TicketContext, side: 'buy' | 'sell'): string | undefined {
   const { account, market } = context;
-  if (hasTrait(market, 'margin')) return account && moneyText(freeCollateral(account), market.quote);
+  if (hasTrait(market, 'margin'))
+    return account && moneyText(availableMargin(account, market.assetId), market.quote);
   return hasTrait(market, 'question') && market.venue === 'prediction'
     ? venueText(context, side)
     : balanceText(context, side);

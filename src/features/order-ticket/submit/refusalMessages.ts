@@ -169,7 +169,7 @@ const WORDS: Words = {
     i18n.t({ id: 'warned.stale', message: 'Figures are out of date. Your limit price still applies.' }),
 };
 
-function marginText({ base, quote }: Names, { required, available, max }: Refusal['data']): string {
+function marginText({ base, quote }: Names, { required, available, max, cash }: Refusal['data']): string {
   const values = {
     required: neededText(required),
     available: moneyText(available),
@@ -177,11 +177,13 @@ function marginText({ base, quote }: Names, { required, available, max }: Refusa
     base,
     has: max === undefined || max === '0' ? 'no' : 'yes',
     most: figureText(max),
+    cash: cash === 'yes' ? 'yes' : 'no',
   };
   return i18n.t({
     id: 'refused.margin',
+    comment: 'An isolated position takes its margin from cash: other assets and unrealized profit are none.',
     message:
-      'Insufficient margin: {required} {quote} required, {available} available.{has, select, yes { Max size {most} {base}.} other {}}',
+      'Insufficient margin: {required} {quote} required, {available} available{cash, select, yes { in cash} other {}}.{has, select, yes { Max size {most} {base}.} other {}}',
     values,
   });
 }
@@ -191,7 +193,7 @@ function spotMarginText(quote: string, { required, available }: Refusal['data'])
   const values = { required: neededText(required), available: moneyText(available), quote };
   return i18n.t({
     id: 'refused.spotMargin',
-    message: 'Insufficient margin for your perpetuals: {required} {quote} required, {available} available.',
+    message: 'Too little margin would be left: {required} {quote} required, {available} available.',
     values,
   });
 }

@@ -5,7 +5,7 @@ import type { Slot, World } from '../world/state.ts';
 import { markOf } from '../world/mark.ts';
 import type { Sweep } from '../world/book/sweep.ts';
 import { max } from '../world/units.ts';
-import { hasRules } from '../world/rules.ts';
+import { hasRules } from '../world/options.ts';
 import { feeOf } from './fees.ts';
 import { coversFill } from './fillMargin.ts';
 import { freeCash } from './isolatedMargin.ts';

@@ -1,7 +1,7 @@
 // available.ts: what resting orders hold of a balance, and what is available.
 import type { AssetId } from '#protocol/ids.ts';
 import { balanceOf } from '../world/ledger.ts';
-import { hasRules } from '../world/rules.ts';
+import { hasRules } from '../world/options.ts';
 import type { AccountState, World } from '../world/state.ts';
 import { revalue } from './margin.ts';
 

@@ -3,7 +3,7 @@ import type { Effects } from '../world/effects.ts';
 import type { AccountState, Market, World } from '../world/state.ts';
 import type { Asset } from '../world/asset.ts';
 import { markOf } from '../world/mark.ts';
-import { hasRules } from '../world/rules.ts';
+import { hasRules } from '../world/options.ts';
 import { ceilDiv, min, power, RATE_DECIMALS } from '../world/units.ts';
 import { freeConfirmed } from '../pusd/pusdBalance.ts';
 import { PUSD } from '../world/outcomesState.ts';

@@ -6,7 +6,7 @@ import type { Effects } from '../world/effects.ts';
 import { refusal } from '../world/refusals.ts';
 import type { Slot, World } from '../world/state.ts';
 import { markOf } from '../world/mark.ts';
-import { hasRules } from '../world/rules.ts';
+import { hasRules } from '../world/options.ts';
 import { max } from '../world/units.ts';
 import { openAccount, slotOf } from '../world/account.ts';
 import { fillIsolatedMargin, isolatedEquity, isolatedMarginRequirement } from './isolated.ts';

@@ -6,7 +6,7 @@ import type { Intent } from './admission.ts';
 import { loanValueOf } from './collateral.ts';
 import { spotReserveOf, totalsOf } from './margin.ts';
 import { spendableOf } from './available.ts';
-import { hasRules } from '../world/rules.ts';
+import { hasRules } from '../world/options.ts';
 import { max } from '../world/units.ts';
 import { holdFor, spotAmount } from '../world/spotMoney.ts';
 

@@ -3,8 +3,7 @@ import { createEngine } from '../engine/createEngine.ts';
 import type { Engine } from '../engine/engine.ts';
 import { MARGIN_TABLES, perpMarketRecords, spotMetaRecord, USDC } from '../market/meta.ts';
 import type { ServiceOptions } from '../service/options.ts';
-import type { EngineOptions } from '../world/options.ts';
-import { NEWEST_RULES } from '../world/rules.ts';
+import { type EngineOptions, NEWEST_RULES } from '../world/options.ts';
 
 /** Defaults for markets without their own: fractions of the notional. */
 const FEE_RATES = {

@@ -12,7 +12,7 @@ import { createSlot } from '../world/account.ts';
 import type { SpotPair } from '../world/asset.ts';
 import { markOf } from '../world/mark.ts';
 import { isOnPredictionVenue, ONE } from '../world/question.ts';
-import { hasRules } from '../world/rules.ts';
+import { hasRules } from '../world/options.ts';
 import type { AccountState, Market, OutcomeSide, Slot, World } from '../world/state.ts';
 import { max, moneyText, power, RATE_DECIMALS, toText } from '../world/units.ts';
 import { exposureRecord, marginAccountOf } from './accountRecords.ts';

@@ -9,7 +9,7 @@ import { cancelUncoveredBuys } from '../orders/spotHolds.ts';
 import { markOf } from '../world/mark.ts';
 import { placeOrder } from '../matching/place.ts';
 import { toText } from '../world/units.ts';
-import { hasRules } from '../world/rules.ts';
+import { hasRules } from '../world/options.ts';
 import type { CommandResult } from '../world/commands/commands.ts';
 import type { Effects } from '../world/effects.ts';
 import { countedId, signedOrderId } from '../world/orderIds.ts';

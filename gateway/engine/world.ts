@@ -13,8 +13,7 @@ import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, toUnits, unitsOf, RATE_DECIMA
 import { assetsOf, spotMarkets } from './spotListing.ts';
 import { BACKSTOP, type Market, type World } from '../world/state.ts';
 import { emptyMarket } from '../world/emptyMarket.ts';
-import type { EngineOptions } from '../world/options.ts';
-import { NEWEST_RULES } from '../world/rules.ts';
+import { type EngineOptions, NEWEST_RULES } from '../world/options.ts';
 
 /** Initial insurance fund: enough that practice liquidations never exhaust it. */
 const INSURANCE = 1_000_000n * power(MONEY_DECIMALS);

@@ -8,7 +8,7 @@ import { markOf } from '../world/mark.ts';
 import { match } from '../matching/match.ts';
 import { cancelUncovered } from '../matching/uncovered.ts';
 import { fill, nextTradeId } from '../matching/trade.ts';
-import { hasRules } from '../world/rules.ts';
+import { hasRules } from '../world/options.ts';
 import { isTrading } from '../world/status.ts';
 import { abs } from '../world/units.ts';
 import { slotOf } from '../world/account.ts';

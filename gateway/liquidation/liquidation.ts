@@ -9,7 +9,7 @@ import { markOf } from '../world/mark.ts';
 import { match } from '../matching/match.ts';
 import { cancelUncovered } from '../matching/uncovered.ts';
 import { cancelResting } from '../orders/resting.ts';
-import { hasRules } from '../world/rules.ts';
+import { hasRules } from '../world/options.ts';
 import { isTrading } from '../world/status.ts';
 import { abs, toText } from '../world/units.ts';
 import { coverDeficit, takeOver } from './backstop.ts';

@@ -5,7 +5,7 @@ import type { Effects } from '../world/effects.ts';
 import { countedId } from '../world/orderIds.ts';
 import { liveStatus } from '../world/records/orderRecords.ts';
 import { refused, type Refused } from '../world/refusals.ts';
-import { hasRules } from '../world/rules.ts';
+import { hasRules } from '../world/options.ts';
 import type { LiveOrder, Market, World } from '../world/state.ts';
 import type { Draft } from './draft.ts';
 import { markOf } from '../world/mark.ts';

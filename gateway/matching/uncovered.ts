@@ -5,7 +5,7 @@ import { type ComingFill, coversFill } from '../accounts/fillMargin.ts';
 import { cancelResting } from '../orders/resting.ts';
 import { isWithin } from '../world/book/book.ts';
 import type { Effects } from '../world/effects.ts';
-import { hasRules } from '../world/rules.ts';
+import { hasRules } from '../world/options.ts';
 import type { LiveOrder, Slot, World } from '../world/state.ts';
 import { min } from '../world/units.ts';
 

@@ -6,7 +6,7 @@ import { spendableOf } from '../accounts/available.ts';
 import type { Effects } from '../world/effects.ts';
 import type { AccountState, World, Question } from '../world/state.ts';
 import { freeConfirmed, pusdBalanceOf, receive, release, reserve, spend } from '../pusd/pusdBalance.ts';
-import { hasRules } from '../world/rules.ts';
+import { hasRules } from '../world/options.ts';
 import { isOnPredictionVenue } from '../world/question.ts';
 import { PUSD } from '../world/outcomesState.ts';
 

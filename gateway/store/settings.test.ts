@@ -12,8 +12,7 @@ import { createMemoryStore } from './memoryStore.ts';
 import { SETTINGS_KEY } from './settings.ts';
 import type { Store } from './store.ts';
 import type { Command } from '../world/commands/commands.ts';
-import type { EngineOptions } from '../world/options.ts';
-import { NEWEST_RULES } from '../world/rules.ts';
+import { type EngineOptions, NEWEST_RULES } from '../world/options.ts';
 
 const START = 1_760_000_000_000;
 const BTC = '00020000';

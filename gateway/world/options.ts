@@ -1,11 +1,12 @@
-// options.ts: the engine's options.
+// options.ts: the engine's options, among them the version of its money rules. A journal is replayed under the version it
+// was written with (store/settings.ts); docs/decisions/069-versioned-rules.md lists what each changed.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { MarginTable, PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import type { SpotMeta } from '#protocol/info/market/spotMeta.ts';
 
 export interface EngineOptions {
-  /** Version of the money rules: see rules.ts. Default 1, that of journals from before there were versions. */
+  /** Version of the money rules: see hasRules. Default 1, that of journals from before there were versions. */
   rules?: number;
   markets: readonly PerpMarketRecord[];
   marginTables: readonly MarginTable[];
@@ -44,4 +45,11 @@ interface EngineLimits {
   /** Minimum and maximum time between two TWAP slices. */
   twapMinSliceMs: number;
   twapMaxSliceMs: number;
+}
+
+export const NEWEST_RULES = 2;
+
+/** Whether an exchange with these options runs under this version of the money rules or a later one. */
+export function hasRules({ options }: { readonly options: EngineOptions }, version: number): boolean {
+  return (options.rules ?? 1) >= version;
 }

@@ -11,8 +11,7 @@ import type { Command } from '../../world/commands/commands.ts';
 import { createEngine } from '../createEngine.ts';
 import type { Engine } from '../engine.ts';
 import type { EngineEvent } from '../../world/events.ts';
-import type { EngineOptions } from '../../world/options.ts';
-import { NEWEST_RULES } from '../../world/rules.ts';
+import { type EngineOptions, NEWEST_RULES } from '../../world/options.ts';
 
 export const USDC: AssetId = '00012710';
 /** szDecimals 5: a price unit is 0.1, a lot 0.00001; at most 40×, 20× from a notional of 1,000,000. */

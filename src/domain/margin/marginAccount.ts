@@ -7,7 +7,6 @@ import { isolatedMarginAfter } from './isolatedMargin.ts';
 import { type Exposure, isolatedReserve, type MarginAccount } from './margin.ts';
 import type { MarginMarket } from '../market/market.ts';
 import { FLAT, positionAfter, positionStateOf } from './position.ts';
-import { availableOf } from './spotFunds.ts';
 
 /** Default leverage until the owner chooses one, within the market's maximum. */
 export const DEFAULT_LEVERAGE = 10;
@@ -55,10 +54,8 @@ function cashOf(
 ): Decimal | undefined {
   const [market] = markets.values();
   const balance = balances.find(({ assetId }) => assetId === market?.marginAsset);
-  return (
-    balance &&
-    availableOf({ total: dec(balance.total), held: dec(balance.hold) }).plus(isolatedReserve({ exposures }))
-  );
+  const unheld = balance && Decimal.max(0, dec(balance.total).minus(dec(balance.hold)));
+  return unheld?.plus(isolatedReserve({ exposures }));
 }
 
 /**

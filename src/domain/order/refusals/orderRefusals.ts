@@ -1,6 +1,6 @@
 // orderRefusals.ts: reasons for which the ticket's order would be refused, and warnings.
 import { dec, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
-import { admissionRefusal, type Intent } from '../../margin/admission.ts';
+import { admissionRefusal, type Intent, type MarginNeed } from '../../margin/admission.ts';
 import { bestOpposite } from '../../book/book.ts';
 import { hasTrait } from '../../market/hasTrait.ts';
 import {
@@ -230,15 +230,23 @@ export function marginRefusals(
   if (!refused) return [];
   if (refused.code === 'MAX_POSITION')
     return [refusal('MAX_POSITION', 'leverage', { max: refused.maxLeverage, leverage: refused.leverage })];
+  return [marginRefusal(draft, context, refused)];
+}
+
+function marginRefusal(
+  draft: ParsedDraft,
+  context: TicketContext,
+  { required, available }: MarginNeed,
+): Refusal {
   const maximum = maxSizeOf(draft, context);
   const below = maximum?.gt(0) ? { below: toDecimalString(maximum) } : {};
   const data = {
-    required: toDecimalString(refused.required),
-    available: toDecimalString(refused.available),
+    required: toDecimalString(required),
+    available: toDecimalString(available),
     ...(maximum ? { max: toDecimalString(maximum) } : {}),
     ...(exposureIn(context)?.isolatedMargin === undefined ? {} : { cash: 'yes' }),
   };
-  return [refusal('INSUFFICIENT_MARGIN', 'size', data, inTypedUnit(below, draft, context))];
+  return refusal('INSUFFICIENT_MARGIN', 'size', data, inTypedUnit(below, draft, context));
 }
 
 /** A spot order that exceeds the balances (`asset` names which), or the margin that the account's perpetuals need. */

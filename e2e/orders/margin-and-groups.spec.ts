@@ -43,12 +43,34 @@ test('an entry is pending with its stop, which is dragged on the chart; partly f
   await test.step('an entry with its stop and take-profit', () => dragStop(page, app, wallet.address));
   await test.step('isolated margin', async () => {
     await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '1']], bids: [['59990', '1']] });
+    const places = await placesOf(page.getByRole('button', { name: 'Change the leverage in BTC-USDC' }));
     const owner = await becomeAnother(page, app, wallet);
+    // A button that moves between press and release loses the press.
+    expect(await places()).toHaveLength(1);
     await ticket(page).getByRole('checkbox', { name: 'Take-profit / stop-loss' }).uncheck();
     await moveMargin(page, app, owner);
   });
   errors.assertNone();
 });
+
+/** Watches where a button is in its panel, at each frame; the returned function ends that and returns the places. */
+async function placesOf(button: Locator): Promise<() => Promise<number[]>> {
+  const watch = await button.evaluateHandle((element) => {
+    const places = new Set<number>();
+    let frame = 0;
+    const look = () => {
+      const panel = element.closest('section');
+      if (panel) places.add(element.getBoundingClientRect().top - panel.getBoundingClientRect().top);
+      frame = requestAnimationFrame(look);
+    };
+    look();
+    return () => {
+      cancelAnimationFrame(frame);
+      return [...places];
+    };
+  });
+  return () => watch.evaluate((end) => end());
+}
 
 async function moveMargin(page: Page, app: RunningApp, address: Address): Promise<void> {
   const { read } = app.gateway.engine;

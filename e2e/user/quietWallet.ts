@@ -74,6 +74,8 @@ export async function giveQuietWallet(
         'data-tip',
         new RegExp(other.address),
       );
+      // While an account loads, the screen still moves.
+      await expect(page.getByText(/^(Loading your account|Checking whether)/)).toHaveCount(0);
     },
   };
   return wallet;

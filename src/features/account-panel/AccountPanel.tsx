@@ -16,7 +16,6 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
-import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { type ComponentType, useState } from 'react';
 import { type AccountFigures, accountFigures, type MarginDanger } from '#domain/margin/accountFigures.ts';
 import { timesText } from '#ui/text/format/timesText.ts';
@@ -64,13 +63,8 @@ function Body({ view }: { view: AccountView }) {
         />
       );
     case 'loading':
-      return (
-        <Skeleton
-          className="p-3"
-          label={i18n.t({ id: 'account.loading', message: 'Loading your account…' })}
-          lines={4}
-        />
-      );
+      // The same lines: what is below them keeps its place under a finger when the figures arrive.
+      return <Figures figures={undefined} />;
     case 'failed':
       return (
         <EmptyState
@@ -94,7 +88,8 @@ function Body({ view }: { view: AccountView }) {
   }
 }
 
-function Figures({ figures }: { figures: AccountFigures }) {
+/** Without figures: while they load. */
+function Figures({ figures }: { figures: AccountFigures | undefined }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   return (
     <Rows className="px-3 pt-1">
@@ -105,29 +100,29 @@ function Figures({ figures }: { figures: AccountFigures }) {
           message: 'Collateral plus the unrealized profit of your positions at the mark price.',
         })}
       >
-        <Usd value={figures.equity} isHidden={isHidden} />
+        <Usd value={figures?.equity} isHidden={isHidden} />
       </Row>
       <Row
         label={i18n.t({ id: 'account.free', message: 'Free collateral' })}
         tip={i18n.t({ id: 'account.free.tip', message: 'Available for new orders' })}
       >
         <Num
-          value={figures.freeCollateral}
+          value={figures?.freeCollateral}
           format={(value) => formatUsd(value, { rounding: 'trunc' })}
           isHidden={isHidden}
         />
       </Row>
       <Row label={i18n.t({ id: 'account.pnl', message: 'Unrealized PnL' })}>
-        <Usd value={figures.unrealizedPnl} tone="gain-loss" isHidden={isHidden} />
+        <Usd value={figures?.unrealizedPnl} tone="gain-loss" isHidden={isHidden} />
       </Row>
       <Row
         label={i18n.t({ id: 'account.leverage', message: 'Account leverage' })}
         tip={i18n.t({ id: 'account.leverage.tip', message: 'Value of all positions divided by equity' })}
       >
         <Num
-          value={figures.leverage}
-          format={() => (figures.leverage ? timesText(figures.leverage) : '')}
-          missing={i18n.t({ id: 'account.leverage.none', message: 'No equity' })}
+          value={figures?.leverage}
+          format={() => (figures?.leverage ? timesText(figures.leverage) : '')}
+          missing={figures && i18n.t({ id: 'account.leverage.none', message: 'No equity' })}
         />
       </Row>
       <Row
@@ -137,7 +132,7 @@ function Figures({ figures }: { figures: AccountFigures }) {
           message: 'Minimum equity your cross positions need. Below it they are liquidated.',
         })}
       >
-        <Usd value={figures.maintenanceMargin} isHidden={isHidden} />
+        <Usd value={figures?.maintenanceMargin} isHidden={isHidden} />
       </Row>
       <Row
         label={i18n.t({ id: 'account.ratio', message: 'Margin ratio' })}
@@ -148,8 +143,8 @@ function Figures({ figures }: { figures: AccountFigures }) {
         })}
       >
         <Percent
-          value={figures.marginRatio}
-          missing={i18n.t({ id: 'account.ratio.none', message: 'No equity' })}
+          value={figures?.marginRatio}
+          missing={figures && i18n.t({ id: 'account.ratio.none', message: 'No equity' })}
         />
       </Row>
       <RatioBar figures={figures} />
@@ -158,9 +153,10 @@ function Figures({ figures }: { figures: AccountFigures }) {
 }
 
 /** Distance to liquidation as a bar with text. */
-function RatioBar({ figures: { marginRatio, liquidationDistance, danger } }: { figures: AccountFigures }) {
+function RatioBar({ figures }: { figures: AccountFigures | undefined }) {
+  const danger = figures?.danger ?? 'none';
   // A length on screen, not an amount.
-  const width = marginRatio ? Decimal.min(100, marginRatio.mul(100)).toFixed(1) : '100';
+  const width = figures?.marginRatio ? Decimal.min(100, figures.marginRatio.mul(100)).toFixed(1) : '100';
   return (
     <div className="flex flex-col gap-1 pb-1">
       <dt className="sr-only">{i18n.t({ id: 'account.danger', message: 'Liquidation risk' })}</dt>
@@ -168,7 +164,11 @@ function RatioBar({ figures: { marginRatio, liquidationDistance, danger } }: { f
         <span aria-hidden="true" className="block h-1 overflow-hidden rounded-full bg-hover">
           <span className={cx('block h-full rounded-full', BARS[danger])} style={{ width: `${width}%` }} />
         </span>
-        <span className={cx('text-label', TEXTS[danger])}>{MEANINGS[danger](liquidationDistance)}</span>
+        <span role={figures ? undefined : 'status'} className={cx('text-label', TEXTS[danger])}>
+          {figures
+            ? MEANINGS[danger](figures.liquidationDistance)
+            : i18n.t({ id: 'account.loading', message: 'Loading your account…' })}
+        </span>
       </dd>
     </div>
   );

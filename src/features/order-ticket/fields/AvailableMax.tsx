@@ -21,7 +21,8 @@ interface AvailableMaxProps {
 
 export function AvailableMax({ available, max, onMax }: AvailableMaxProps) {
   return (
-    <span className="flex min-w-0 items-baseline justify-end gap-2">
+    // As high without the button: the fields below keep their place when the account arrives.
+    <span className="flex min-h-6 min-w-0 items-baseline justify-end gap-2">
       {available !== undefined && <span className="truncate">{available}</span>}
       {max !== undefined && (
         // Not in the Tab order, which goes from price to size; End on the slider does the same.

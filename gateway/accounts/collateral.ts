@@ -11,17 +11,23 @@ import { balanceOf, transfer } from '../world/ledger.ts';
 
 const RATE_SCALE = power(RATE_DECIMALS);
 
+/** A price of a market, in price units. */
+type PriceOf = (market: Market) => bigint | undefined;
+
 /**
  * The quote balance, confirmed pUSD without holds (Resources, "Prediction-market balance entry") and, of every other
  * asset, balance × mark × loan-to-value (Defaults, margin: Σ balance · price · LTV), each rounded down to a millionth
  * of the quote. An asset without a pair or a price counts for nothing.
+ *
+ * `priceOf`: the mark, or another price of the pairs.
  */
-export function collateralOf(world: World, account: AccountState): bigint {
+export function collateralOf(world: World, account: AccountState, priceOf: PriceOf = markOf): bigint {
   let sum = balanceOf(account.wallet, world.quote) + confirmedPusd(world, account);
   if (holdsOnlyQuote(world, account)) return sum;
   for (const [assetId, units] of account.wallet.balances) {
     const asset = world.assets.get(assetId);
-    if (units > 0n && asset !== undefined && assetId !== world.quote) sum += loanValueOf(world, asset, units);
+    if (units > 0n && asset !== undefined && assetId !== world.quote)
+      sum += loanValueOf(world, asset, units, priceOf);
   }
   return sum;
 }
@@ -48,11 +54,11 @@ export function valueOf(world: World, { assetId }: Asset, units: bigint): bigint
 }
 
 /** The part of the value that counts as collateral. */
-export function loanValueOf(world: World, asset: Asset, units: bigint): bigint {
+export function loanValueOf(world: World, asset: Asset, units: bigint, priceOf: PriceOf = markOf): bigint {
   const market = pairOf(world, asset.assetId);
-  const mark = market && markOf(market);
-  if (market?.pair === undefined || mark === undefined) return 0n;
-  return (units * mark * asset.ltv) / (market.pair.unitsPerLot * market.notionalScale * RATE_SCALE);
+  const price = market && priceOf(market);
+  if (market?.pair === undefined || price === undefined) return 0n;
+  return (units * price * asset.ltv) / (market.pair.unitsPerLot * market.notionalScale * RATE_SCALE);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Effects } from '../world/effects.ts';
 import { refusal } from '../world/refusals.ts';
 import type { AccountState, Market, Slot, World } from '../world/state.ts';
 import { PREMIUM_DECIMALS, premiumNow } from '../world/mark.ts';
-import { floorDiv, max, min, moneyText, power, toText } from '../world/units.ts';
+import { clamp, floorDiv, moneyText, power, toText } from '../world/units.ts';
 import { moneyOf } from './isolated.ts';
 import { transfer } from '../world/ledger.ts';
 
@@ -106,8 +106,4 @@ function pay(
   account.payments.push(payment);
   effects.raise({ type: 'funding', owner: account.owner, payment });
   effects.accountChanged(account);
-}
-
-function clamp(value: bigint, maximum: bigint): bigint {
-  return max(-maximum, min(maximum, value));
 }

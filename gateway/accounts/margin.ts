@@ -124,7 +124,7 @@ export function initialMargin(notional: bigint, leverage: number): bigint {
 }
 
 /** Notional / (2 × maxLeverage), each slice at its own tier's leverage; the sum is rounded up to a millionth. */
-function maintenanceMargin(market: Market, notional: bigint): bigint {
+export function maintenanceMargin(market: Market, notional: bigint): bigint {
   if (notional === 0n) return 0n;
   let weighted = 0n;
   for (const { lowerBound, upperBound, weight } of market.tiers) {

@@ -9,13 +9,19 @@ import type { EngineEvent } from '../world/events.ts';
 import { createEngine } from './createEngine.ts';
 import type { Engine } from './engine.ts';
 import { randomCommands } from './testkit/randomCommands.ts';
-import { BTC, DOGE, HYPE_USDC, NOW, OPTIONS, PURR_USDC, SOL } from './testkit/testEngine.ts';
+import { createSeededRandom } from './testkit/random.ts';
+import { BTC, DOGE, HYPE_USDC, NOW, OPTIONS, PURR_USDC, SOL, USDC } from './testkit/testEngine.ts';
+import { pick } from './testkit/walk.ts';
 
 const TRADERS = Array.from(
   { length: 8 },
   (_, index): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`,
 );
 const REAL_TRADERS = 5;
+const PUSHERS = [
+  '0xb0b0000000000000000000000000000000000001',
+  '0xb0b0000000000000000000000000000000000002',
+] as const;
 const SEEDS = [1, 2, 3];
 const COMMANDS = Number(process.env['COMMANDS'] ?? 12_000) / SEEDS.length;
 const MARKETS = [BTC, SOL, DOGE, HYPE_USDC, PURR_USDC];
@@ -25,19 +31,24 @@ const ROUNDING = dec('0.0001');
 /** The operator's, which may take what covers a position. */
 const OPERATORS = new Set<Command['type']>(['credit', 'creditPusd', 'takeBackPusd']);
 
-test('M21, M22, M25: isolated positions open with their margin, and no own command makes equity negative', () => {
+test('isolated positions open with their margin, no own command makes equity negative, and at a standing oracle nobody is liquidated by others', () => {
   const broken: string[] = [];
-  const seen = { opened: 0, checked: 0, debts: 0, uncovered: 0 };
+  const seen = { opened: 0, checked: 0, debts: 0, uncovered: 0, standing: 0 };
   for (const seed of SEEDS) {
     const engine = createEngine(OPTIONS);
-    const source = randomCommands(seed, TRADERS, REAL_TRADERS);
+    const source = withPushes(seed, engine);
     const held = new Map<Address, Map<AssetId, Position>>();
+    const quiet = watchQuiet(engine);
     for (let index = 0; index < COMMANDS; index += 1) {
       const command = source.next().value;
       const where = `seed ${seed}, command ${index}: ${JSON.stringify(command)}`;
       const own = ownerOf(command);
       const before = own && { equity: equityOf(engine, own), marks: marksOf(engine) };
-      const { events } = engine.apply(command, NOW + index * 100);
+      const isStanding = quiet.isStanding(command);
+      const { events } = engine.apply(command, NOW + index * 5000);
+      for (const owner of quiet.liquidated(command, events))
+        if (isStanding) broken.push(`${owner} liquidated: ${where}`);
+      if (isStanding) seen.standing += 1;
       if (own && before && before.marks === marksOf(engine)) {
         const { crossSummary, borrowedUsdc } = engine.read.account(own);
         const isKept = before.equity.isNegative() || !dec(crossSummary.equity).isNegative();
@@ -62,6 +73,76 @@ test('M21, M22, M25: isolated positions open with their margin, and no own comma
   expect(broken).toEqual([]);
   expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([]);
 });
+
+/**
+ * Random commands; in between two rich accounts empty a book up to 4 % from the oracle and quote and trade there, while
+ * the oracle stands.
+ */
+function* withPushes(seed: number, { read }: Engine): Generator<Command, never> {
+  const random = createSeededRandom(seed);
+  const source = randomCommands(seed, TRADERS, REAL_TRADERS);
+  for (const owner of PUSHERS)
+    yield { type: 'credit', owner, assetId: USDC, amount: '1000000000', reason: 'start', isBot: true };
+  for (;;) {
+    yield source.next().value;
+    if (random(60) > 0) continue;
+    const assetId = pick(random, [BTC, SOL, DOGE]);
+    const oracle = read.oracle(assetId);
+    if (oracle === undefined) continue;
+    const isUp = random(2) === 0;
+    const far = dec(oracle)
+      .mul(isUp ? 100 + random(5) : 100 - random(5))
+      .div(100)
+      .toSignificantDigits(4)
+      .toFixed();
+    const size = dec('2000000').div(oracle).toFixed(0);
+    const order = (side: 'buy' | 'sell', lots: string): Command => ({
+      type: 'placeOrders',
+      owner: PUSHERS[side === 'buy' ? 0 : 1],
+      orders: [
+        { assetId, side, price: far, size: lots, reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } },
+      ],
+      grouping: 'na',
+    });
+    // The first takes all up to the far price and rests there, the other trades with it.
+    const [taker, other] = isUp ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const);
+    yield order(taker, size);
+    yield order(other, dec(size).div(2).toFixed(0));
+    yield { type: 'setOracle', prices: [{ assetId, price: oracle }] };
+    yield { type: 'setOracle', prices: [{ assetId, price: oracle }] };
+  }
+}
+
+/**
+ * Whose positions only others can have changed: neither the account's own commands and fills nor funding, the operator
+ * or another oracle price did anything to it since all accounts were last examined.
+ */
+function watchQuiet({ read }: Engine) {
+  let acted = new Set<Address>();
+  let isDisturbed = true;
+  return {
+    /** Whether the command repeats oracle prices, with nothing but traders' commands since the last one. */
+    isStanding: (command: Command): boolean =>
+      command.type === 'setOracle' &&
+      !isDisturbed &&
+      command.prices.every(({ assetId, price }) => read.oracle(assetId) === price),
+    /** Accounts whose liquidation began although they did nothing. */
+    liquidated: (command: Command, events: readonly EngineEvent[]): Address[] => {
+      const found = events.flatMap((event) =>
+        event.type === 'isolatedLiquidation' || (event.type === 'liquidation' && event.stage === 'started')
+          ? [event.owner]
+          : [],
+      );
+      const before = acted;
+      const own = ownerOf(command);
+      if (command.type === 'setOracle') [acted, isDisturbed] = [new Set(), false];
+      else if (own === undefined) isDisturbed = true;
+      else acted.add(own);
+      for (const event of events) if (event.type === 'fill') acted.add(event.owner);
+      return found.filter((owner) => !before.has(owner));
+    },
+  };
+}
 
 function ownerOf(command: Command): Address | undefined {
   return 'owner' in command && !OPERATORS.has(command.type) ? (command.owner as Address) : undefined;

@@ -56,6 +56,8 @@ export interface MarketSnapshot {
   readonly status: string;
   readonly oracle: string | null;
   readonly last: string | null;
+  /** Absent in snapshots from before rules 3. */
+  readonly basis?: { readonly value: string; readonly at: UnixMs } | undefined;
   readonly premiumSum: string;
   readonly premiumCount: number;
   readonly clearing: Balances;
@@ -171,6 +173,7 @@ function marketSnapshot(market: Market): MarketSnapshot {
     status: market.status,
     oracle: market.oracle?.toString() ?? null,
     last: market.last?.toString() ?? null,
+    basis: market.basis && { value: market.basis.value.toString(), at: market.basis.at },
     premiumSum: market.premiumSum.toString(),
     premiumCount: market.premiumCount,
     clearing: balancesOf(market.clearing),

@@ -1,7 +1,6 @@
 // backstop.ts: the backstop account takes over positions the book does not absorb, and pays the deficits of liquidated
 // accounts.
 import type { Effects } from '../world/effects.ts';
-import { countedId } from '../world/orderIds.ts';
 import type { AccountState, LiveOrder, Slot, World } from '../world/state.ts';
 import type { Execution } from '../world/execution.ts';
 import { markOf } from '../world/mark.ts';
@@ -10,9 +9,13 @@ import { cancelUncovered } from '../matching/uncovered.ts';
 import { fill, nextTradeId } from '../matching/trade.ts';
 import { hasRules } from '../world/options.ts';
 import { isTrading } from '../world/status.ts';
-import { abs } from '../world/units.ts';
+import { abs, floorDiv, max, min } from '../world/units.ts';
+import { isolatedEquity } from '../accounts/isolated.ts';
+import { maintenanceMargin, totalsOf } from '../accounts/margin.ts';
 import { slotOf } from '../world/account.ts';
 import { balanceOf, transfer } from '../world/ledger.ts';
+import { deleverage } from './deleverage.ts';
+import { forcedOrder } from './forcedOrder.ts';
 import { cutReduceOnly } from '../orders/reduceOnly.ts';
 
 /** Maximum distance from the mark when selling what it took over: 0.5 %. */
@@ -38,14 +41,59 @@ export function takeOver(world: World, effects: Effects, order: LiveOrder, execu
   cutReduceOnly(world, effects, slot);
 }
 
+/**
+ * Whether the insurance can pay what the owner lacks after closing the position at this price, and then still covers the
+ * maintenance margin of all its positions with this one.
+ */
+export function canTakeOver(world: World, slot: Slot, price: bigint): boolean {
+  const { equity, maintenance } = totalsOf(world, world.backstop);
+  const own = slotOf(world.backstop, slot.market);
+  const mark = markOf(slot.market) ?? 0n;
+  const left = equityBehind(world, slot) + slot.size * (price - mark);
+  const added =
+    maintenanceMargin(slot.market, abs(own.size + slot.size) * mark) -
+    maintenanceMargin(slot.market, abs(own.size) * mark);
+  return equity + min(0n, left) >= maintenance + added;
+}
+
+/**
+ * The worst price of a liquidation on the book: `protective`, or the one at which the owner and the insurance just pay
+ * the loss.
+ */
+export function bookLimit(world: World, slot: Slot, protective: bigint): bigint {
+  return noWorseThan(slot, protective, equityBehind(world, slot) + insuranceOf(world));
+}
+
+/** Price of deleveraging: `protective`, or the one at which the owner just pays; the insurance helps with a deficit only. */
+export function deleveragePrice(world: World, slot: Slot, protective: bigint): bigint {
+  const equity = equityBehind(world, slot);
+  return noWorseThan(slot, protective, equity >= 0n ? equity : min(0n, equity + insuranceOf(world)));
+}
+
+/** The better of `protective` and the price at which closing the position at once costs this much of the mark's value. */
+function noWorseThan({ market, size }: Slot, protective: bigint, money: bigint): bigint {
+  const mark = markOf(market) ?? 0n;
+  return size > 0n
+    ? max(protective, mark - floorDiv(money, size))
+    : max(1n, min(protective, mark + floorDiv(money, -size)));
+}
+
+function insuranceOf(world: World): bigint {
+  return max(0n, totalsOf(world, world.backstop).equity);
+}
+
+function equityBehind(world: World, slot: Slot): bigint {
+  return slot.mode === 'isolated' ? isolatedEquity(world, slot) : totalsOf(world, slot.account).equity;
+}
+
 /** Pays the debt of an account without positions, so that no practice account stays negative. */
 export function coverDeficit(world: World, account: AccountState): void {
   transfer(world.quote, world.backstop.wallet, account.wallet, -balanceOf(account.wallet, world.quote));
 }
 
 /**
- * Trades positions and assets taken over back into the book, as far as prices are near the mark. Called after an oracle
- * update.
+ * Trades positions and assets taken over back into the book, as far as prices are near the mark. If the fund then does
+ * not cover the maintenance margin of what is left, its positions are deleveraged. Called after an oracle update.
  */
 export function unwindBackstop(world: World, effects: Effects): void {
   for (const slot of world.backstop.slots.values())
@@ -56,34 +104,32 @@ export function unwindBackstop(world: World, effects: Effects): void {
     const lots = pair && balanceOf(world.backstop.wallet, pair.base.assetId) / pair.unitsPerLot;
     if (lots !== undefined && lots > 0n) unwind(world, effects, slotOf(world.backstop, market), lots);
   }
+  if (hasRules(world, 3)) deleverageBackstop(world, effects);
+}
+
+/** At the mark, or the price at which the fund does not become negative. */
+function deleverageBackstop(world: World, effects: Effects): void {
+  for (const slot of world.backstop.slots.values()) {
+    const { equity, maintenance } = totalsOf(world, world.backstop);
+    if (equity >= maintenance) return;
+    const mark = markOf(slot.market);
+    if (slot.size === 0n || mark === undefined || !isTrading(slot.market)) continue;
+    const price = deleveragePrice(world, slot, mark);
+    const order = forcedOrder(world, effects, slot, { price, tif: 'Ioc' });
+    deleverage(world, effects, order, { price, execution: { hash: null, liquidation: null } });
+  }
 }
 
 /** `held`: lots, negative for a short. */
 function unwind(world: World, effects: Effects, slot: Slot, held: bigint): void {
   if (!isTrading(slot.market)) return;
-  const order = unwinding(world, effects, slot, held);
-  cancelUncovered(world, effects, slot, { ...order, lots: order.remaining });
-  match(world, effects, order, { hash: null, liquidation: null });
-}
-
-function unwinding(world: World, effects: Effects, slot: Slot, held: bigint): LiveOrder {
   const mark = markOf(slot.market) ?? 0n;
   const step = mark / UNWIND_DIVISOR;
-  const size = abs(held);
-  world.orderCount += 1;
-  return {
-    id: countedId(world.orderCount),
-    clientOrderId: null,
-    slot,
-    side: held > 0n ? 'sell' : 'buy',
+  const order = forcedOrder(world, effects, slot, {
     price: held > 0n ? mark - step : mark + step,
-    size,
-    remaining: size,
-    reduceOnly: true,
+    held,
     tif: 'Ioc',
-    createdAt: effects.now,
-    changedAt: effects.now,
-    previous: undefined,
-    next: undefined,
-  };
+  });
+  cancelUncovered(world, effects, slot, { ...order, lots: order.remaining });
+  match(world, effects, order, { hash: null, liquidation: null });
 }

@@ -69,12 +69,7 @@ describe('partial liquidation, from ratio 1', () => {
     place(MAKER, limit(BTC, 'sell', '1', '58900'));
     place(ALICE, limit(BTC, 'sell', '0.4', '59500', { reduceOnly: true }));
     prices('58761');
-    // Mark: the median of oracle 58,761, last 60,000 and mid 58,800 = 58,800: equity 386.5, maintenance 367.5. Safe.
-    expect(engine.read.mark(BTC)).toBe('58800');
-    expect(state()).toBe('active');
-    place(MAKER, limit(BTC, 'sell', '1', '58800'));
-    prices('58761');
-    // Mid 58,750, mark 58,761: equity 986.5 - 619.5 = 367, maintenance 29,380.5 / 80 = 367.25625, ratio 1.0007.
+    // Mark 58,761: equity 986.5 - 619.5 = 367, maintenance 29,380.5 / 80 = 367.25625, ratio 1.0007.
     // Protective price: 58,761 - 58,761 / 80 = 58,761 - 734.5 = 58,026.5. So 0.2 at 58,700, 0.1 at 58,100,
     // 0.2 to the backstop.
     const fills = engine.read

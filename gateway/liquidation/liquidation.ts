@@ -1,9 +1,9 @@
 // liquidation.ts: liquidates positions whose owner's equity is below maintenance margin.
 import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { Effects } from '../world/effects.ts';
-import { countedId } from '../world/orderIds.ts';
+import { forcedOrder } from './forcedOrder.ts';
 import { cancelTwapsOf } from '../orders/twapEnd.ts';
-import type { AccountState, LiveOrder, Slot, World } from '../world/state.ts';
+import type { AccountState, Slot, World } from '../world/state.ts';
 import type { Execution } from '../world/execution.ts';
 import { markOf } from '../world/mark.ts';
 import { match } from '../matching/match.ts';
@@ -12,7 +12,9 @@ import { cancelResting } from '../orders/resting.ts';
 import { hasRules } from '../world/options.ts';
 import { isTrading } from '../world/status.ts';
 import { abs, toText } from '../world/units.ts';
-import { coverDeficit, takeOver } from './backstop.ts';
+import { isCoveredAtOracle, isSoundAtOracle, oracleTotals } from './atOracle.ts';
+import { bookLimit, canTakeOver, coverDeficit, deleveragePrice, takeOver } from './backstop.ts';
+import { deleverage } from './deleverage.ts';
 import { collateralOf, sellCollateral } from '../accounts/collateral.ts';
 import { isSound } from '../accounts/isolated.ts';
 import { maxLeverageAt, revalue, type Totals, totalsOf } from '../accounts/margin.ts';
@@ -36,7 +38,7 @@ export function examineAccounts(world: World, effects: Effects): void {
  */
 function examine(world: World, effects: Effects, account: AccountState): void {
   if (!hasPositions(account)) return finish(world, effects, account);
-  const severity = severityOf(totalsOf(world, account));
+  const severity = severityOf(world, account);
   if (severity === 'safe') return finish(world, effects, account);
   const closing = closingOrder(account);
   if (closing.length === 0) return;
@@ -52,7 +54,7 @@ function examine(world: World, effects: Effects, account: AccountState): void {
 }
 
 function isSafe(world: World, account: AccountState): boolean {
-  return severityOf(totalsOf(world, account)) === 'safe';
+  return severityOf(world, account) === 'safe';
 }
 
 /** Until rules 2: without a look after the cancels, nor after each close. */
@@ -60,7 +62,7 @@ function liquidateAsBefore(
   world: World,
   effects: Effects,
   account: AccountState,
-  { severity, closing }: { severity: 'partial' | 'full'; closing: readonly Slot[] },
+  { severity, closing }: { severity: Exclude<Severity, 'safe'>; closing: readonly Slot[] },
 ): void {
   start(world, effects, account, severity);
   cancelOpenOrders(world, effects, account, severity === 'full');
@@ -77,6 +79,7 @@ function liquidateAsBefore(
  */
 function examineIsolated(world: World, effects: Effects, slot: Slot): void {
   if (!isTrading(slot.market) || isSound(world, slot)) return;
+  if (hasRules(world, 3) && isSoundAtOracle(world, slot)) return;
   const { account, market } = slot;
   for (const order of account.orders.values())
     if (order.slot === slot) cancelResting(world, effects, order, 'margin');
@@ -91,8 +94,18 @@ function examineIsolated(world: World, effects: Effects, slot: Slot): void {
   effects.accountChanged(account);
 }
 
+type Severity = 'safe' | 'partial' | 'full';
+
+/** The milder of both: at the mark and at the oracle, so that no book alone liquidates anybody. Until rules 3: at the mark. */
+function severityOf(world: World, account: AccountState): Severity {
+  const severity = severityAt(totalsOf(world, account));
+  if (severity === 'safe' || !hasRules(world, 3)) return severity;
+  const atOracle = severityAt(oracleTotals(world, account));
+  return atOracle === 'full' ? severity : atOracle;
+}
+
 /** The multiples of domain/margin/margin.ts: 1 and 1.5, in whole numbers. */
-function severityOf({ equity, maintenance }: Totals): 'safe' | 'partial' | 'full' {
+function severityAt({ equity, maintenance }: Pick<Totals, 'equity' | 'maintenance'>): Severity {
   if (maintenance === 0n) return 'safe';
   if (equity <= 0n || 2n * maintenance >= 3n * equity) return 'full';
   return maintenance >= equity ? 'partial' : 'safe';
@@ -129,16 +142,20 @@ function finish(world: World, effects: Effects, account: AccountState): void {
 
 /** Debt covered by the account's other assets stays; otherwise these are sold and the backstop pays the rest. */
 function settleDebt(world: World, effects: Effects, account: AccountState): void {
-  if (collateralOf(world, account) >= 0n) return;
+  if (isDebtCovered(world, account)) return;
   if (hasRules(world, 2)) {
     cancelRiskyOrders(world, effects, account);
-    if (collateralOf(world, account) >= 0n) return;
+    if (isDebtCovered(world, account)) return;
   }
   // Holds are released: what they keep can be sold.
   cancelOpenOrders(world, effects, account, true);
   sellCollateral(world, effects, account);
   if (balanceOf(account.wallet, world.quote) < 0n) coverDeficit(world, account);
   effects.accountChanged(account);
+}
+
+function isDebtCovered(world: World, account: AccountState): boolean {
+  return collateralOf(world, account) >= 0n || (hasRules(world, 3) && isCoveredAtOracle(world, account));
 }
 
 /**
@@ -176,11 +193,14 @@ function closingOrder(account: AccountState): Slot[] {
 /**
  * Closes the whole position through the book, no worse than the protective price: the mark less (plus, for shorts) the
  * position's maintenance fraction of it, 1 / (2 × maxLeverage). An account caught at ratio 1 thus never goes negative
- * except by fees. The backstop takes over the rest at the protective price.
+ * except by fees. The backstop takes over the rest at that price. If the insurance cannot pay the loss, the price is the
+ * one at which it can; what it cannot take over is deleveraged.
  */
 function closePosition(world: World, effects: Effects, slot: Slot): void {
   const mark = markOf(slot.market) ?? 0n;
-  const order = closingOrderFor(world, effects, slot, protectivePrice(slot, mark));
+  const protective = protectivePrice(slot, mark);
+  const price = hasRules(world, 3) ? bookLimit(world, slot, protective) : protective;
+  const order = forcedOrder(world, effects, slot, { price, tif: 'FrontendMarket' });
   const { market, account } = slot;
   const liquidation = {
     liquidatedOwner: account.owner,
@@ -190,6 +210,11 @@ function closePosition(world: World, effects: Effects, slot: Slot): void {
   const execution: Execution = { hash: null, liquidation };
   cancelUncovered(world, effects, slot, { ...order, lots: order.remaining });
   match(world, effects, order, execution);
+  if (order.remaining > 0n && hasRules(world, 3) && !canTakeOver(world, slot, price))
+    deleverage(world, effects, order, {
+      price: deleveragePrice(world, slot, protective),
+      execution: { hash: null, liquidation: { ...liquidation, method: 'adl' } },
+    });
   if (order.remaining > 0n)
     takeOver(world, effects, order, { hash: null, liquidation: { ...liquidation, method: 'backstop' } });
   effects.orderChanged(order, 'filled');
@@ -198,24 +223,4 @@ function closePosition(world: World, effects: Effects, slot: Slot): void {
 function protectivePrice(slot: Slot, mark: bigint): bigint {
   const step = mark / (2n * maxLeverageAt(slot.market, abs(slot.size) * mark));
   return slot.size > 0n ? mark - step : mark + step;
-}
-
-function closingOrderFor(world: World, effects: Effects, slot: Slot, price: bigint): LiveOrder {
-  world.orderCount += 1;
-  const size = abs(slot.size);
-  return {
-    id: countedId(world.orderCount),
-    clientOrderId: null,
-    slot,
-    side: slot.size > 0n ? 'sell' : 'buy',
-    price,
-    size,
-    remaining: size,
-    reduceOnly: true,
-    tif: 'FrontendMarket',
-    createdAt: effects.now,
-    changedAt: effects.now,
-    previous: undefined,
-    next: undefined,
-  };
 }

@@ -32,14 +32,6 @@ function longExchange() {
   return test;
 }
 
-/** Mid and last trade are 60,000: the mark, a median, follows the oracle only when both others are moved too. */
-function moveMark(test: TestEngine, price: `${number}`) {
-  test.oracle(BTC, price);
-  // Moves the last trade: one lot between two participants at this price.
-  test.place(MAKER, limit(BTC, 'sell', '0.001', price));
-  test.place(BOB, limit(BTC, 'buy', '0.001', price, { tif: 'Ioc' }));
-}
-
 /** Alice's opening fills. */
 const BOUGHT = ['limit', 'filled', null];
 const statusesOf = ({ engine }: TestEngine) =>
@@ -101,7 +93,7 @@ describe('an untriggered order', () => {
       statusReason: null,
       order: { isTrigger: true, triggerPrice: '58000' },
     });
-    moveMark(test, '57000');
+    test.oracle(BTC, '57000');
     expect(test.engine.read.positions(ALICE)).toMatchObject([{ size: '1' }]);
   });
 });
@@ -181,12 +173,11 @@ describe('when the mark reaches the trigger', () => {
     );
     test.place(MAKER, limit(BTC, 'buy', '2', '57900'));
     test.events.length = 0;
-    // Oracle 57,950; the middle (57,900 + 65,000) / 2 = 61,450 and the last trade 60,000: the mark is 60,000 still.
-    test.oracle(BTC, '57950');
-    expect(test.engine.read.mark(BTC)).toBe('60000');
+    // A trade there is not the mark.
+    test.place(BOB, limit(BTC, 'sell', '0.001', '57900', { tif: 'Ioc' }));
     expect(test.engine.read.positions(ALICE)).toMatchObject([{ size: '1' }]);
-    // The last trade at 57,950 brings the mark there: the stop fires and sells 1 at 57,900.
-    moveMark(test, '57950');
+    // The stop fires and sells 1 at 57,900.
+    test.oracle(BTC, '57950');
     expect(test.engine.read.positions(ALICE)).toEqual([]);
     const [child, parent] = test.engine.read.historicalOrders(ALICE);
     expect(parent).toMatchObject({
@@ -221,7 +212,7 @@ describe('when the mark reaches the trigger', () => {
   test('a limit that fires rests where there are no bids', () => {
     const test = longExchange();
     test.place(ALICE, trigger(BTC, 'sell', '1', 'tp', '62000', { price: '64000' }));
-    moveMark(test, '62000');
+    test.oracle(BTC, '62000');
     expect(test.engine.read.openOrders(ALICE)).toMatchObject([
       { orderType: 'limit', price: '64000', status: 'open', isTrigger: false, reduceOnly: true },
     ]);
@@ -234,7 +225,7 @@ describe('when the mark reaches the trigger', () => {
     test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '58000'));
     test.place(ALICE, limit(BTC, 'sell', '0.6', '55000', { tif: 'Ioc' }));
     test.place(MAKER, limit(BTC, 'buy', '2', '57900'));
-    moveMark(test, '57950');
+    test.oracle(BTC, '57950');
     expect(test.engine.read.positions(ALICE)).toEqual([]);
     expect(test.engine.read.historicalOrders(ALICE)[0]).toMatchObject({
       status: 'filled',
@@ -261,7 +252,7 @@ describe('when the mark reaches the trigger', () => {
     test.apply({ type: 'updateLeverage', owner: BOB, assetId: BTC, mode: 'cross', leverage: 10 });
     test.place(BOB, trigger(BTC, 'buy', '300', 'sl', '62000', { price: '62000', reduceOnly: false }));
     test.events.length = 0;
-    moveMark(test, '62000');
+    test.oracle(BTC, '62000');
     expect(
       test.engine.read.historicalOrders(BOB).filter(({ status }) => status === 'rejected'),
     ).toMatchObject([{ statusReason: 'insufficientMargin', order: { originalSize: '300' } }]);
@@ -274,14 +265,14 @@ describe('when the mark reaches the trigger', () => {
     const test = longExchange();
     test.place(ALICE, { ...trigger(BTC, 'sell', '1', 'sl', '58000'), price: '57000' });
     // The best bid is 55,000, below the guard.
-    moveMark(test, '57950');
+    test.oracle(BTC, '57950');
     expect(test.engine.read.openOrders(ALICE)).toMatchObject([
       { orderType: 'stop market', status: 'waitingForTrigger', remainingSize: '1' },
     ]);
     // Another one whose guard reaches that far fires.
     test.place(BOB, trigger(BTC, 'sell', '0.1', 'sl', '57900', { reduceOnly: false }));
-    moveMark(test, '57900');
-    expect(test.engine.read.positions(BOB)).toMatchObject([{ size: '-0.098' }]);
+    test.oracle(BTC, '57900');
+    expect(test.engine.read.positions(BOB)).toMatchObject([{ size: '-0.1' }]);
     test.place(MAKER, limit(BTC, 'buy', '1', '57000'));
     expect(statusesOf(test)).toEqual([
       ['market', 'filled', null],
@@ -297,17 +288,17 @@ describe('when the mark reaches the trigger', () => {
       test.place(ALICE, { ...trigger(BTC, 'sell', '1', 'sl', '58000'), price: '57000' }),
     );
     test.place(MAKER, limit(BTC, 'buy', '0.3', '57900'));
-    moveMark(test, '57950');
+    test.oracle(BTC, '57950');
     expect(test.engine.read.positions(ALICE)).toMatchObject([{ size: '0.7' }]);
     expect(test.engine.read.openOrders(ALICE)).toMatchObject([
       { orderId: stop, status: 'waitingForTrigger', originalSize: '0.7', remainingSize: '0.7' },
     ]);
     expect(statusesOf(test)).toEqual([['market', 'filled', null], BOUGHT]);
     // The mark returns: the rest waits until it falls again.
-    moveMark(test, '59000');
+    test.oracle(BTC, '59000');
     test.place(MAKER, limit(BTC, 'buy', '5', '57800'));
     expect(test.engine.read.positions(ALICE)).toMatchObject([{ size: '0.7' }]);
-    moveMark(test, '58000');
+    test.oracle(BTC, '58000');
     expect(test.engine.read.positions(ALICE)).toEqual([]);
     expect(statusesOf(test).slice(0, 2)).toEqual([
       ['market', 'filled', null],
@@ -349,7 +340,7 @@ describe('when the mark reaches the trigger', () => {
       test.place(ALICE, trigger(BTC, 'sell', size, 'sl', price));
     test.place(MAKER, limit(BTC, 'buy', '0.1', '56890'));
     test.events.length = 0;
-    moveMark(test, '56900');
+    test.oracle(BTC, '56900');
     const sold = test.engine.read
       .fills(ALICE)
       .filter(({ side }) => side === 'sell')
@@ -362,19 +353,6 @@ describe('when the mark reaches the trigger', () => {
       ['0.15', '55000'],
       ['0.1', '55000'],
     ]);
-  });
-
-  test('one firing can trigger the next', () => {
-    const test = longExchange();
-    test.place(ALICE, trigger(BTC, 'sell', '0.5', 'sl', '58000'));
-    test.place(BOB, trigger(BTC, 'sell', '0.1', 'sl', '57000', { reduceOnly: false }));
-    test.oracle(BTC, '57950');
-    // An ask of 57,950 moves the mid to (55,000 + 57,950) / 2 = 56,475; with a last trade of 60,000 the oracle is now
-    // the mark. Alice's sale at 55,000 is the new last trade, and the mid the new mark: below Bob's trigger.
-    test.place(MAKER, limit(BTC, 'sell', '0.001', '57950'));
-    expect(test.engine.read.mark(BTC)).toBe('56475');
-    expect(test.engine.read.positions(ALICE)).toMatchObject([{ size: '0.5' }]);
-    expect(test.engine.read.positions(BOB)).toMatchObject([{ size: '-0.1', entryPrice: '55000' }]);
   });
 
   test('a stop fires before the liquidation at the same price', () => {
@@ -446,9 +424,9 @@ describe('modifying an untriggered order', () => {
       expect(change(entry)).toMatchObject({ results: [{ kind: 'refused', code }] });
     }
     // The old trigger price no longer has an effect.
-    moveMark(test, '57500');
+    test.oracle(BTC, '57500');
     expect(test.engine.read.openOrders(ALICE)).toHaveLength(1);
-    moveMark(test, '57000');
+    test.oracle(BTC, '57000');
     expect(test.engine.read.positions(ALICE)).toMatchObject([{ size: '0.5' }]);
   });
 });
@@ -457,7 +435,7 @@ test('a snapshot keeps untriggered orders, which fire in the copy as in the orig
   const test = longExchange();
   test.place(ALICE, trigger(BTC, 'sell', '0.4', 'sl', '58000', { clientOrderId: CLOID }));
   test.place(ALICE, trigger(BTC, 'sell', '0.3', 'tp', '62000', { price: '64000' }));
-  moveMark(test, '62000');
+  test.oracle(BTC, '62000');
   const copy = createEngine(OPTIONS);
   copy.restore(JSON.parse(JSON.stringify(test.engine.snapshot())) as ReturnType<typeof test.engine.snapshot>);
   expect(copy.snapshot()).toEqual(test.engine.snapshot());

@@ -20,6 +20,15 @@ export function noticeOf(event: EngineEvent, now: UnixMs): Notification[] {
           now,
         ),
       ];
+    case 'deleveraging':
+      return [
+        notice(
+          'error',
+          'deleveraging',
+          `Auto-deleveraging closed ${grouped(event.size)} of your position in ${event.coin} at ${grouped(event.price)}: it was among the most profitable of its side, and the insurance fund could not take over the liquidated one. No fee was charged.`,
+          now,
+        ),
+      ];
     case 'twap':
       return isTwapLive(event.twap.status) ? [] : [twapEnded(event.twap, now)];
     case 'withdrawal':

@@ -114,6 +114,7 @@ export function notificationsTopic({ clock }: GatewayContext, owner: Address, ti
       routes: [
         `liquidation:${owner}`,
         `isolatedLiquidation:${owner}`,
+        `deleveraging:${owner}`,
         `twap:${owner}`,
         `withdrawal:${owner}`,
         `deposit:${owner}`,

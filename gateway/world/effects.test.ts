@@ -89,7 +89,7 @@ describe('events', () => {
 });
 
 describe('reads', () => {
-  test('return the mark as the median of oracle, last trade and mid', () => {
+  test('return the mark, which no trade moves', () => {
     const { place, engine, oracle } = exchange();
     place(MAKER, limit(BTC, 'sell', '0.1', '60100'));
     place(MAKER, limit(BTC, 'buy', '0.1', '59999'));
@@ -100,15 +100,14 @@ describe('reads', () => {
     ]);
     place(MAKER, limit(BTC, 'sell', '0.1', '60098'));
     place(ALICE, limit(BTC, 'buy', '0.1', '60098'));
-    // Oracle 60,000, last 60,098, mid (59,999 + 60,100) / 2 = 60,049.5.
     expect([engine.read.mark(BTC), engine.read.bestBid(BTC), engine.read.bestAsk(BTC)]).toEqual([
-      '60049.5',
+      '60000',
       '59999',
       '60100',
     ]);
     oracle(BTC, '60200.123');
-    // Digits beyond the market's one decimal are dropped; the median is now the last trade.
-    expect([engine.read.oracle(BTC), engine.read.mark(BTC)]).toEqual(['60200.1', '60098']);
+    // Digits beyond the market's one decimal are dropped.
+    expect([engine.read.oracle(BTC), engine.read.mark(BTC)]).toEqual(['60200.1', '60200.1']);
   });
 
   test('find an order by either id, live or ended', () => {

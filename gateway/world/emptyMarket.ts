@@ -13,6 +13,7 @@ type EmptyMarket = Pick<
   | 'clearing'
   | 'oracle'
   | 'last'
+  | 'basis'
   | 'mark'
   | 'markVersion'
   | 'isMarkStale'
@@ -30,6 +31,7 @@ export function emptyMarket(assetId: AssetId): EmptyMarket {
     clearing: createHolder(`clearing:${assetId}`),
     oracle: undefined,
     last: undefined,
+    basis: undefined,
     mark: undefined,
     markVersion: 0,
     isMarkStale: true,

@@ -14,7 +14,7 @@ import type { Trade } from '#protocol/info/market/trade.ts';
 
 /**
  * Account-scoped events (`order`, `fill`, `twap`, `withdrawal`, `deposit`, `rejection`, `account`, `funding`,
- * `leverage`) are raised for real users only; `liquidation` and `isolatedLiquidation` for all accounts, the former with
+ * `leverage`, `deleveraging`) are raised for real users only; `liquidation` and `isolatedLiquidation` for all accounts, the former with
  * its initial `kind`, and at the end whether positions are left (`partial`) or not (`full`). `book`, `mark` and
  * `account` are raised at most once per command and subject, after everything else.
  */
@@ -32,6 +32,14 @@ export type EngineEvent =
   | { type: 'leverage'; owner: Address; assetId: AssetId }
   | { type: 'liquidation'; owner: Address; stage: 'started' | 'ended'; kind: 'partial' | 'full' }
   | { type: 'isolatedLiquidation'; owner: Address; assetId: AssetId; coin: string }
+  | {
+      type: 'deleveraging';
+      owner: Address;
+      assetId: AssetId;
+      coin: string;
+      size: DecimalString;
+      price: DecimalString;
+    }
   | { type: 'terms'; owner: Address }
   | { type: 'termsVersion'; version: string }
   | { type: 'access'; owner: Address }

@@ -8,6 +8,6 @@ export interface Execution {
   readonly liquidation: {
     liquidatedOwner: Address;
     markPrice: DecimalString;
-    method: 'market' | 'backstop';
+    method: 'market' | 'backstop' | 'adl';
   } | null;
 }

@@ -1,12 +1,13 @@
 // mark.ts: the mark price.
+import type { UnixMs } from '#protocol/ids.ts';
 import type { Market } from './state.ts';
 import { outcomeMark } from './shareMark.ts';
-import { floorDiv } from './units.ts';
+import { clamp, floorDiv } from './units.ts';
 
 /**
- * The median of oracle, mid (rounded down to a price unit) and last trade, in price units. Without mid or last trade,
- * the oracle; undefined before the first oracle price. One outlier, such as a thin book or an odd trade, can never move
- * it beyond the other two.
+ * In price units: the oracle and the market's basis, rounded toward the oracle; undefined before the first oracle
+ * price. No order or trade moves it: the basis changes with the oracle's updates (sampleBasis). Without a basis, which
+ * is until rules 3: the median of oracle, mid (rounded down) and last trade.
  */
 export function markOf(market: Market): bigint | undefined {
   if (market.isMarkStale) refresh(market);
@@ -25,6 +26,25 @@ export function premiumNow(market: Market): bigint | undefined {
     : ((double - 2n * oracle) * PREMIUM_SCALE) / (2n * oracle);
 }
 
+/**
+ * At each update of the oracle: the premium, at most MAX_BASIS, averaged over BASIS_MS. Without a mid the basis falls
+ * back to zero.
+ */
+export function sampleBasis(market: Market, now: UnixMs): void {
+  const premium = clamp(premiumNow(market) ?? 0n, MAX_BASIS);
+  const { value, at } = market.basis ?? { value: premium, at: now };
+  const elapsed = BigInt(Math.max(0, now - at));
+  market.basis = { value: value + ((premium - value) * elapsed) / (BASIS_MS + elapsed), at: now };
+}
+
+/** Time constant of the average. */
+const BASIS_MS = 150_000n;
+/** As a premium: 0.5 %, less than half of the smallest maintenance margin, 1.25 %. */
+const MAX_BASIS = 50_000_000n;
+
+/** The two as the markets' records show them. */
+export const MARK_PREMIUM = { max: '0.005', seconds: 150 } as const;
+
 export const PREMIUM_DECIMALS = 10;
 const PREMIUM_SCALE = 10n ** BigInt(PREMIUM_DECIMALS);
 
@@ -37,8 +57,9 @@ function refresh(market: Market): void {
 }
 
 function markFrom(market: Market): bigint | undefined {
-  const { oracle, last, book, outcome } = market;
+  const { oracle, last, book, outcome, basis } = market;
   if (outcome !== undefined) return outcomeMark(outcome);
+  if (oracle !== undefined && basis !== undefined) return oracle + (oracle * basis.value) / PREMIUM_SCALE;
   const double = book.doubleMid();
   if (oracle === undefined || last === undefined || double === undefined) return oracle;
   return median(oracle, last, floorDiv(double, 2n));

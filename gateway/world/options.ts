@@ -47,7 +47,7 @@ interface EngineLimits {
   twapMaxSliceMs: number;
 }
 
-export const NEWEST_RULES = 2;
+export const NEWEST_RULES = 3;
 
 /** Whether an exchange with these options runs under this version of the money rules or a later one. */
 export function hasRules({ options }: { readonly options: EngineOptions }, version: number): boolean {

@@ -115,6 +115,8 @@ export interface Market {
   status: string;
   oracle: bigint | undefined;
   last: bigint | undefined;
+  /** Average premium, as premiumNow, and the time of its last sample; undefined until rules 3. */
+  basis: { readonly value: bigint; readonly at: UnixMs } | undefined;
   /** Updated by mark.ts. */
   mark: bigint | undefined;
   markVersion: number;

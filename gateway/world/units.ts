@@ -162,6 +162,11 @@ export function max(a: bigint, b: bigint): bigint {
   return a > b ? a : b;
 }
 
+/** The value, or the nearer end of ±`maximum`. */
+export function clamp(value: bigint, maximum: bigint): bigint {
+  return max(-maximum, min(maximum, value));
+}
+
 export function power(exponent: number): bigint {
   return POWERS[exponent] ?? 10n ** BigInt(exponent);
 }

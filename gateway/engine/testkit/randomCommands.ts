@@ -45,6 +45,9 @@ export function* randomCommands(
     { assetId: PURR_USDC, step: 3, decimals: 8, szDecimals: 0, maxLots: 400_000, factor: 10_000, base: PURR },
   ];
   for (const [index, owner] of traders.entries()) yield* capitalOf(walks, owner, index, index >= realTraders);
+  for (const { assetId } of walks.slice(0, 2))
+    for (const owner of traders.slice(0, realTraders))
+      yield { type: 'updateLeverage', owner, assetId, mode: 'isolated', leverage: 10 };
   yield {
     type: 'setOracle',
     prices: walks.map((walk) => ({ assetId: walk.assetId, price: priceAt(walk, walk.factor) })),
@@ -251,9 +254,9 @@ function twapDigest(random: SeededRandom): Hex {
   return `0x${random(32).toString(16).padStart(64, '0')}`;
 }
 
-/** A step of up to 0.6 %, sometimes a jump of up to 9 %, kept between half and double of the start. */
+/** A step of up to 0.6 %, sometimes none or a jump of up to 9 %, kept between half and double of the start. */
 function movedOracle(random: SeededRandom, walk: Walk): Command {
-  const reach = random(8) === 0 ? 900 : 60;
+  const reach = pick(random, [900, 60, 60, 60, 60, 60, 0, 0]);
   walk.factor = Math.min(20_000, Math.max(5000, walk.factor + random(2 * reach + 1) - reach));
   return { type: 'setOracle', prices: [{ assetId: walk.assetId, price: priceAt(walk, walk.factor) }] };
 }

@@ -1,0 +1,89 @@
+// deleverage.ts: auto-deleveraging: closes a position against the opposite ones when the insurance fund cannot take it over
+// (docs/decisions/070-mark-and-deleveraging.md).
+import { coversFill } from '../accounts/fillMargin.ts';
+import { isolatedEquity } from '../accounts/isolated.ts';
+import { revalue, totalsOf } from '../accounts/margin.ts';
+import { fill, nextTradeId } from '../matching/trade.ts';
+import { cutReduceOnly } from '../orders/reduceOnly.ts';
+import type { Effects } from '../world/effects.ts';
+import type { Execution } from '../world/execution.ts';
+import { countedId } from '../world/orderIds.ts';
+import type { LiveOrder, Slot, World } from '../world/state.ts';
+import { abs, min, toText } from '../world/units.ts';
+
+/**
+ * Trades the rest of a closing order with opposite positions at this price, in the order of their rank, without fees and
+ * without a trade on the tape. Positions whose equity does not cover the price are left out.
+ */
+export function deleverage(
+  world: World,
+  effects: Effects,
+  order: LiveOrder,
+  { price, execution }: { price: bigint; execution: Execution },
+): void {
+  for (const slot of rankedOpposite(world, order.slot)) {
+    if (order.remaining === 0n) break;
+    const lots = min(order.remaining, abs(slot.size));
+    const side = order.side === 'buy' ? 'sell' : 'buy';
+    if (!coversFill(world, slot, { side, lots, notional: lots * price, rate: 0n })) continue;
+    order.remaining -= lots;
+    world.orderCount += 1;
+    const counter = { id: countedId(world.orderCount), clientOrderId: null, slot, side } as const;
+    const terms = {
+      tradeId: nextTradeId(world),
+      lots,
+      price,
+      rate: 0n,
+      forcedClosureType: 'adl',
+    };
+    fill(world, effects, { ...terms, order, isTaker: true, execution });
+    fill(world, effects, {
+      ...terms,
+      order: counter,
+      isTaker: false,
+      execution: { hash: null, liquidation: null },
+    });
+    cutReduceOnly(world, effects, order.slot);
+    cutReduceOnly(world, effects, slot);
+    announce(effects, slot, lots, price);
+  }
+}
+
+function announce(effects: Effects, { account, market }: Slot, lots: bigint, price: bigint): void {
+  if (account.isBot) return;
+  effects.raise({
+    type: 'deleveraging',
+    owner: account.owner,
+    assetId: market.assetId,
+    coin: market.coin,
+    size: toText(lots, market.szDecimals),
+    price: toText(price, market.priceDecimals),
+  });
+}
+
+/** Open positions of the other side with equity, first those that gained most for their margin. */
+function rankedOpposite(world: World, { market, size }: Slot): Slot[] {
+  const ranked: { slot: Slot; rank: bigint }[] = [];
+  for (const account of world.accounts.values()) {
+    const slot = account.slots.get(market.assetId);
+    if (slot === undefined || slot.size === 0n || slot.size > 0n === size > 0n) continue;
+    const rank = rankOf(world, slot);
+    if (rank !== undefined) ranked.push({ slot, rank });
+  }
+  // Equal ranks in the order in which the accounts were opened.
+  return ranked.sort((a, b) => (a.rank === b.rank ? 0 : a.rank > b.rank ? -1 : 1)).map(({ slot }) => slot);
+}
+
+const RANK_SCALE = 10n ** 12n;
+
+/** Profit / cost × leverage of the account, or of the isolated position; a loss / leverage. Undefined without equity. */
+function rankOf(world: World, slot: Slot): bigint | undefined {
+  revalue(slot);
+  const totals = totalsOf(world, slot.account);
+  const isIsolated = slot.mode === 'isolated';
+  const equity = isIsolated ? isolatedEquity(world, slot) : totals.equity;
+  const notional = isIsolated ? slot.notional : totals.notional;
+  if (equity <= 0n || notional === 0n || slot.cost === 0n) return undefined;
+  const gain = (slot.pnl * RANK_SCALE) / abs(slot.cost);
+  return slot.pnl > 0n ? (gain * notional) / equity : (gain * equity) / notional;
+}

@@ -6,7 +6,7 @@ import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import type { SpotPairRecord } from '#protocol/info/market/spotMeta.ts';
 import { averagePremium, fundingRateOf, rateText } from '../accounts/funding.ts';
 import { balanceOf } from '../world/ledger.ts';
-import { markOf } from '../world/mark.ts';
+import { MARK_PREMIUM, markOf } from '../world/mark.ts';
 import { impactPrice } from '../matching/impact.ts';
 import type { BookSide } from '../world/book/side.ts';
 import { toText } from '../world/units.ts';
@@ -103,7 +103,13 @@ function recordOf(market: Market, world: World): PerpMarketRecord {
       makerFeeRate: spotMakerRate,
       takerFeeRate: spotTakerRate,
     };
-  return { ...market.record, status: market.status, makerFeeRate: makerRate, takerFeeRate: takerRate };
+  return {
+    ...market.record,
+    status: market.status,
+    makerFeeRate: makerRate,
+    takerFeeRate: takerRate,
+    ...(market.basis && { markPremium: MARK_PREMIUM }),
+  };
 }
 
 function pairRecordOf({ status }: Market, { record }: SpotPair, world: World): SpotPairRecord {

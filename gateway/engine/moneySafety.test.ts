@@ -1,7 +1,7 @@
 // moneySafety.test.ts: what no sequence of commands may do to the margin of an account, whatever its collateral is.
 // COMMANDS=300000 for a longer run.
 import { expect, test } from 'vitest';
-import { dec, Decimal } from '#protocol/decimal.ts';
+import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
 import type { Position } from '#protocol/info/account/account.ts';
 import type { Command } from '../world/commands/commands.ts';
@@ -93,21 +93,27 @@ function* withPushes(seed: number, { read }: Engine): Generator<Command, never> 
     const far = dec(oracle)
       .mul(isUp ? 100 + random(5) : 100 - random(5))
       .div(100)
-      .toSignificantDigits(4)
-      .toFixed();
-    const size = dec('2000000').div(oracle).toFixed(0);
-    const order = (side: 'buy' | 'sell', lots: string): Command => ({
+      .toSignificantDigits(4);
+    const size = toDecimalString(dec('2000000').div(oracle).round());
+    const order = (side: 'buy' | 'sell', lots: DecimalString): Command => ({
       type: 'placeOrders',
       owner: PUSHERS[side === 'buy' ? 0 : 1],
       orders: [
-        { assetId, side, price: far, size: lots, reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } },
+        {
+          assetId,
+          side,
+          price: toDecimalString(far),
+          size: lots,
+          reduceOnly: false,
+          type: { kind: 'limit', tif: 'Gtc' },
+        },
       ],
       grouping: 'na',
     });
     // The first takes all up to the far price and rests there, the other trades with it.
     const [taker, other] = isUp ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const);
     yield order(taker, size);
-    yield order(other, dec(size).div(2).toFixed(0));
+    yield order(other, toDecimalString(dec(size).div(2).round()));
     yield { type: 'setOracle', prices: [{ assetId, price: oracle }] };
     yield { type: 'setOracle', prices: [{ assetId, price: oracle }] };
   }

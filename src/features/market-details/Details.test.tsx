@@ -81,7 +81,7 @@ beforeEach(() => useSession.setState({ watched: undefined }));
 afterEach(cleanup);
 
 test('steps, minimum and tiers of a perpetual at the current mark', () => {
-  show();
+  show({ record: { markPremium: { max: '0.005', seconds: 150 } } });
   expect(fact('Orders', 'Price step (tick)')).toContain('1At 60,000.');
   expect(fact('Orders', 'Size step (lot)')).toContain('0.00001 BTC');
   // 10 / 60,000 is 0.000166…: the next whole lot.
@@ -93,6 +93,7 @@ test('steps, minimum and tiers of a perpetual at the current mark', () => {
     '$0 to $1,000,00040×1.250%0',
     'From $1,000,00020×2.500%12,500',
   ]);
+  expect(fact('Reference prices', 'Mark')).toContain('averaged over 150 s, max 0.50%');
   expect(fact('Funding', 'Rate now')).toBe('+0.00125%');
   expect(fact('Funding', 'Rate over a year')).toContain('+10.95%');
 });

@@ -82,7 +82,7 @@ export function Details({ market, markets, rules }: DetailsProps) {
           {hasTrait(market, 'margin') && (
             <>
               {hasTrait(market, 'funding') && <FundingFacts market={market} context={context} />}
-              <PriceFacts market={market} context={context} />
+              <PriceFacts market={market} context={context} markPremium={record.markPremium} />
             </>
           )}
         </div>

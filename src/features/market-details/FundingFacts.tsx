@@ -4,6 +4,7 @@ import { annualFundingRate } from '#domain/margin/funding.ts';
 import type { FundingMarket, MarginMarket } from '#domain/market/market.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
+import type { MarkPremium } from '#protocol/info/market/perpMeta.ts';
 import { Percent } from '#ui/display/Num.tsx';
 import { Section } from '#ui/page/Page.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
@@ -75,9 +76,11 @@ export function FundingFacts({
 export function PriceFacts({
   market,
   context,
+  markPremium,
 }: {
   market: MarginMarket;
   context: MarketContext | undefined;
+  markPremium: MarkPremium | undefined;
 }) {
   if (!context?.markPrice && !context?.oraclePrice) return null;
   const { markPrice, oraclePrice, impactPrices } = context;
@@ -87,11 +90,16 @@ export function PriceFacts({
         {markPrice !== null && (
           <Fact
             label={i18n.t({ id: 'header.mark', message: 'Mark' })}
-            note={i18n.t({
-              id: 'details.mark.note',
-              message:
-                'Values positions for margin, unrealized PnL and liquidation. Stops trigger at the mark price.',
-            })}
+            note={
+              <>
+                {i18n.t({
+                  id: 'details.mark.note',
+                  message:
+                    'Values positions for margin, unrealized PnL and liquidation. Stops trigger at the mark price.',
+                })}
+                {markPremium && <span className="block">{markRule(markPremium)}</span>}
+              </>
+            }
           >
             {priceText(market, markPrice)}
           </Fact>
@@ -122,3 +130,11 @@ export function PriceFacts({
     </Section>
   );
 }
+
+const markRule = ({ max, seconds }: MarkPremium): string =>
+  i18n.t({
+    id: 'details.mark.rule',
+    comment: '{seconds}: whole seconds; {max}: percent of the oracle price.',
+    message: 'Oracle price plus the premium of the order book: averaged over {seconds} s, max {max}',
+    values: { seconds, max: exactPercent(max) },
+  });

@@ -6,7 +6,7 @@ import { useGateway } from '#client/react.tsx';
 import type { Market } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { OpenInterestCaps, PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
+import type { MarkPremium, OpenInterestCaps, PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import type { OutcomeMarketRecord } from '#protocol/info/market/predictionMeta.ts';
 import type { AssetRecord } from '#protocol/info/market/spotMeta.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +17,7 @@ export interface MarketRecord {
   /** The market's own rates, fractions. */
   fees: { makerRate: DecimalString; takerRate: DecimalString } | undefined;
   caps: OpenInterestCaps | undefined;
+  markPremium: MarkPremium | undefined;
   assetOf: (assetId: AssetId | null) => AssetRecord | undefined;
 }
 
@@ -37,6 +38,7 @@ export function useMarketRecord(market: Market): MarketRecord {
       ? { makerRate: market.makerFeeRate, takerRate: market.takerFeeRate }
       : undefined,
     caps: perp?.openInterestCaps,
+    markPremium: perp?.markPremium,
     assetOf: (assetId) => spots?.assets.find((asset) => asset.assetId === assetId),
   };
 }

@@ -51,6 +51,7 @@ export const INFO_BODIES = {
           growthMode: false, fundingIntervalHours: 1, makerFeeRate: '0.00015', takerFeeRate: '0.00045',
         },
         openInterestCaps: { cap: 100_000_000, currentLong: 12_000_000, currentShort: 8_000_000, currentTotal: 20_000_000, currentNet: 4_000_000 },
+        markPremium: { max: '0.005', seconds: 150 },
       },
     },
     marginTables: [[56, { description: 'tiered 40x', marginTiers: [{ lowerBound: '0', maxLeverage: 40 }, { lowerBound: '150000000', maxLeverage: 20 }] }]],

@@ -37,6 +37,14 @@ export interface PerpMarketRecord {
   maxOpenInterest: DecimalString | null;
   /** Used part of the cap at the time of the read; omitted without a cap. */
   openInterestCaps?: OpenInterestCaps;
+  /** How the mark follows the book; omitted when the service does not say. */
+  markPremium?: MarkPremium;
+}
+
+/** The mark is the oracle plus the book's premium: an average over these seconds, at most this fraction of the oracle. */
+export interface MarkPremium {
+  max: DecimalString;
+  seconds: number;
 }
 
 /** Position notional at the mark, quote currency. `currentNet` is long minus short. */
@@ -80,6 +88,7 @@ const OUTER = [
   'marginAsset',
   'status',
   'openInterestCaps',
+  'markPremium',
 ] as const;
 
 /** @assumed The interface shows no caps; names follow another gateway. */
@@ -89,6 +98,12 @@ const openInterestCaps = record<OpenInterestCaps>({
   currentShort: required('currentShort', decimal),
   currentTotal: required('currentTotal', decimal),
   currentNet: required('currentNet', decimal),
+});
+
+/** @assumed The interface shows no rule of the mark. */
+const markPremium = record<MarkPremium>({
+  max: required('max', amount),
+  seconds: required('seconds', count),
 });
 
 const outer: Fields<Pick<PerpMarketRecord, (typeof OUTER)[number]>> = {
@@ -101,6 +116,7 @@ const outer: Fields<Pick<PerpMarketRecord, (typeof OUTER)[number]>> = {
   status: defaulted('status', text, 'active'),
   // Display only: an invalid value must not make a market untradable.
   openInterestCaps: { ...omittable('openInterestCaps', openInterestCaps), isForgiving: true },
+  markPremium: { ...omittable('markPremium', markPremium), isForgiving: true },
 };
 
 const config: Fields<Config> = {

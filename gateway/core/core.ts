@@ -17,6 +17,7 @@ import { practiceSettings } from './practiceEngine.ts';
 import { createRequests, type Requests } from './requests.ts';
 import { openSequencer, type Sequencer } from '../sequencer/sequencer.ts';
 import { createPageLine } from '../sequencer/pageLine.ts';
+import { whenTaking } from '../sequencer/waiting.ts';
 import { refuseUnfinished } from '../store/backups/backupLines.ts';
 import type { Database } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
@@ -82,6 +83,7 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
       post: (command) => sequencer.post(command),
       onCommitted: (listener) => sequencer.onCommitted(listener),
       flush: () => sequencer.flush(),
+      whenTaking: () => whenTaking(sequencer),
       store,
       clock,
       seed,

@@ -70,6 +70,8 @@ export interface MarketFeedOptions {
    * own minute.
    */
   readonly flush?: () => Promise<void>;
+  /** Resolves when commands are taken. */
+  readonly whenTaking?: () => Promise<void>;
   /** Trades replayed from the journal on start: the tape and the newest minutes of the last run. */
   readonly replayed?: readonly Trade[];
   readonly specs?: readonly MarketSpec[];
@@ -142,6 +144,7 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
       if (event.type === 'trade' && !isFirstInterest(archived, event.trade)) board.addTrade(event.trade);
   });
   await unlessFailed(outcomeBoard.open(), 'Earlier candles of outcomes could not be read', log);
+  await options.whenTaking?.();
   session.open();
   if (hasOutcomes) outcomes.open();
   await unlessFailed(archive.open(archived), 'Earlier candles could not be read', log);
@@ -149,11 +152,7 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
     session.tick(clock.now());
     if (hasOutcomes) outcomes.tick(clock.now());
   };
-  const everySecond = async (): Promise<void> => {
-    board.advance(clock.now() - LATE_MS);
-    await unlessFailed(archive.save(markets.map(({ chart }) => chart)), 'Candles could not be stored', log);
-    await unlessFailed(outcomeBoard.save(), 'Candles of outcomes could not be stored', log);
-  };
+  const everySecond = housekeeping({ board, archive, outcomeBoard, markets }, options);
   const pulse = createPulse({
     clock,
     tickMs: TICK_MS,
@@ -221,6 +220,26 @@ function chartedMarkets(
     chart: chartOf(market, { seed, startAt, replayed, archive }),
   }));
   return { archived, archive, markets, replayed };
+}
+
+/** Closes the minutes that are over, and stores them. */
+function housekeeping(
+  {
+    board,
+    archive,
+    outcomeBoard,
+    markets,
+  }: Pick<ReturnType<typeof chartedMarkets>, 'archive' | 'markets'> & {
+    board: ReturnType<typeof joinBoards>;
+    outcomeBoard: ReturnType<typeof createOutcomeBoard>;
+  },
+  { clock, log }: Pick<MarketFeedOptions, 'clock' | 'log'>,
+): () => Promise<void> {
+  return async () => {
+    board.advance(clock.now() - LATE_MS);
+    await unlessFailed(archive.save(markets.map(({ chart }) => chart)), 'Candles could not be stored', log);
+    await unlessFailed(outcomeBoard.save(), 'Candles of outcomes could not be stored', log);
+  };
 }
 
 /** Random prices, or those of a recording. A still market has no spontaneous events. */

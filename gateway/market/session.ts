@@ -3,7 +3,7 @@ import type { UnixMs } from '#protocol/ids.ts';
 import type { Crowd } from './traders/crowd.ts';
 import type { Grid } from './prices/grid.ts';
 import { HOUR_MS } from './candles/intervals.ts';
-import { openAccounts, topUp, type OpeningReaders } from './traders/opening.ts';
+import { hasAccounts, openAccounts, topUp, type OpeningReaders } from './traders/opening.ts';
 import type { Prices } from './prices/prices.ts';
 import type { MarketSpec, Pace } from './specs.ts';
 import type { Post } from './traders/trader.ts';
@@ -57,10 +57,21 @@ export function createSession({ markets, prices, crowds, post, read, startAt }: 
   };
   const settleFunding = (now: UnixMs): void => {
     if (Math.floor(now / HOUR_MS) <= hour) return;
+    // Refused while the store does not answer: the hour is still due.
+    if (post({ type: 'settleFunding' }).kind === 'refused') return;
     hour = Math.floor(now / HOUR_MS);
-    post({ type: 'settleFunding' });
     topUp(markets, post, read);
   };
+  const openMarket = (market: SessionMarket, index: number): void => {
+    crowds[index]?.withdraw();
+    openAccounts(market, prices.published(index), post, read);
+    crowds[index]?.quote(prices.view(index, 0));
+  };
+  /** What the store refused at the start, or lost since. */
+  const openMissing = (): void =>
+    markets.forEach((market, index) => {
+      if (!hasAccounts(market, read)) openMarket(market, index);
+    });
   const requote = (index: number): void => {
     const crowd = crowds[index];
     crowd?.clear(prices.view(index, 0));
@@ -69,17 +80,14 @@ export function createSession({ markets, prices, crowds, post, read, startAt }: 
   return {
     open() {
       publish();
-      markets.forEach((market, index) => {
-        crowds[index]?.withdraw();
-        openAccounts(market, prices.published(index), post, read);
-        crowds[index]?.quote(prices.view(index, 0));
-      });
+      markets.forEach(openMarket);
     },
     tick(now) {
       ticks += 1;
       if (ticks % TICKS_PER_SECOND === 0) {
         prices.step(1000, now);
         publish();
+        openMissing();
         settleFunding(now);
       }
       // Markets are spread over the ticks to even out the load.

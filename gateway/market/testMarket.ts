@@ -25,6 +25,8 @@ export interface TestMarket {
   /** Everything committed so far; tests empty it with `splice`. */
   readonly entries: (Committed & { result: CommandResult })[];
   post(command: Command): CommandResult;
+  /** True: every command is refused, as while the store does not answer. */
+  isStalled: boolean;
 }
 
 export interface TestMarketOptions {
@@ -40,6 +42,8 @@ export interface TestMarketOptions {
   readonly hasOutcomes?: boolean;
   /** Default 30, as in production. */
   readonly historyDays?: number;
+  /** Opens while the store does not answer. */
+  readonly isStalled?: boolean;
   /** Default: anything logged fails the test. */
   readonly log?: MarketFeedOptions['log'];
 }
@@ -51,7 +55,9 @@ export async function createTestMarket(options: TestMarketOptions = {}): Promise
   const listeners = new Set<(entry: Committed) => void>();
   const entries: TestMarket['entries'] = [];
   const store = options.store ?? createMemoryStore();
+  const stall = { isStalled: options.isStalled === true };
   const post = (command: Command): CommandResult => {
+    if (stall.isStalled) return { kind: 'refused', code: 'SERVICE_UNAVAILABLE', message: 'Stalled' };
     const { result, events } = engine.apply(command, now);
     entries.push({ command, events, result });
     for (const listener of listeners) listener({ command, events });
@@ -78,7 +84,7 @@ export async function createTestMarket(options: TestMarketOptions = {}): Promise
     ...(options.specs === undefined ? {} : { specs: options.specs }),
     ...(options.replayed === undefined ? {} : { replayed: options.replayed }),
   });
-  return { engine, feed, clock, store, entries, post };
+  return Object.assign(stall, { engine, feed, clock, store, entries, post });
 }
 
 export function createTestEngine(specs?: readonly MarketSpec[]): Engine {

@@ -2,6 +2,7 @@
 import type { EngineReaders } from '../engine/engine.ts';
 import type { Sequencer } from './sequencer.ts';
 import type { Store } from '../store/store.ts';
+import { whenTaking } from './waiting.ts';
 
 const TERMS_KEY = 'service.termsVersion';
 
@@ -9,7 +10,7 @@ interface Announcing {
   termsVersion: string;
   store: Pick<Store, 'getMeta' | 'setMeta'>;
   read: Pick<EngineReaders, 'termsVersion'>;
-  sequencer: Pick<Sequencer, 'submit'>;
+  sequencer: Pick<Sequencer, 'submit' | 'status' | 'onStatus'>;
 }
 
 /**
@@ -20,7 +21,9 @@ export async function announceTerms({ termsVersion, store, read, sequencer }: An
   const configured = await store.getMeta(TERMS_KEY);
   if (configured === termsVersion) return;
   // Written before it is recorded as announced: otherwise a crash in between would keep the old terms forever.
-  if (configured === undefined || read.termsVersion() !== termsVersion)
+  if (configured === undefined || read.termsVersion() !== termsVersion) {
+    await whenTaking(sequencer);
     await sequencer.submit({ type: 'setTermsVersion', version: termsVersion });
+  }
   await store.setMeta(TERMS_KEY, termsVersion);
 }

@@ -6,6 +6,11 @@ export interface StoreWatch {
   time<T>(call: Promise<T>): Promise<T>;
   /** Duration of the oldest pending call; 0 without one. */
   waitingMs(): number;
+  /**
+   * The part of it in which this process could have heard the answer: not while it was busy itself. Changes only between
+   * two tasks, so that one task's commands are taken or refused together.
+   */
+  unheardMs(): number;
   stop(): void;
 }
 
@@ -19,14 +24,18 @@ interface WatchOptions {
 
 const CHECK_MS = 1_000;
 const TICK_MS = 250;
+/** A longer time between two ticks was this process's own. */
+const MAX_TURN_MS = 2 * TICK_MS;
 
 export function createStoreWatch({ check, onFailure, onTick }: WatchOptions): StoreWatch {
-  const underWay = new Set<{ since: number }>();
+  const underWay = new Set<{ since: number; heardMs: number }>();
+  let heardMs = 0;
+  let tickedAt = performance.now();
   let isChecking = false;
   let checkedAt = performance.now();
 
   async function time<T>(call: Promise<T>): Promise<T> {
-    const entry = { since: performance.now() };
+    const entry = { since: performance.now(), heardMs };
     underWay.add(entry);
     try {
       return await call;
@@ -49,7 +58,10 @@ export function createStoreWatch({ check, onFailure, onTick }: WatchOptions): St
 
   const timer = inBackground(
     setInterval(() => {
-      if (!isChecking && performance.now() - checkedAt >= CHECK_MS) void ask();
+      const now = performance.now();
+      heardMs += Math.min(now - tickedAt, MAX_TURN_MS);
+      tickedAt = now;
+      if (!isChecking && now - checkedAt >= CHECK_MS) void ask();
       onTick();
     }, TICK_MS),
   );
@@ -57,6 +69,7 @@ export function createStoreWatch({ check, onFailure, onTick }: WatchOptions): St
   return {
     time,
     waitingMs: () => Math.max(0, ...[...underWay].map(({ since }) => performance.now() - since)),
+    unheardMs: () => Math.max(0, ...[...underWay].map((entry) => heardMs - entry.heardMs)),
     stop: () => clearInterval(timer),
   };
 }

@@ -48,8 +48,8 @@ export function createVitals({ start, store, now, onFailure }: VitalsOptions): V
   let notified = 'ok';
 
   function silentMs(): number {
-    const waitingMs = watch.waitingMs();
-    return waitingMs < (store.timeoutMs ?? STORE_TIMEOUT_MS) ? 0 : waitingMs;
+    const unheardMs = watch.unheardMs();
+    return unheardMs < (store.timeoutMs ?? STORE_TIMEOUT_MS) ? 0 : unheardMs;
   }
 
   function status(): ServiceStatus {

@@ -4,6 +4,7 @@ import type { CommandResult } from '../world/commands/commands.ts';
 import type { EngineEvent } from '../world/events.ts';
 import type { Applied } from '../store/restore.ts';
 import type { JournalRecord } from '../store/store.ts';
+import type { Vitals } from './vitals.ts';
 
 export interface Waiting extends Applied {
   settle?: { resolve: (result: CommandResult) => void; reject: (error: Error) => void };
@@ -48,4 +49,16 @@ export async function isSoon(work: Promise<void>, ms: number): Promise<boolean> 
   const isDone = await Promise.race([work.then(() => true), late]);
   clearTimeout(timer);
   return isDone;
+}
+
+/** Resolves when commands are taken: a start waits for a slow store. Also when they never will be again. */
+export async function whenTaking({ status, onStatus }: Pick<Vitals, 'status' | 'onStatus'>): Promise<void> {
+  while (status().status === 'degraded') {
+    await new Promise<void>((resolve) => {
+      const stop = onStatus(() => {
+        stop();
+        resolve();
+      });
+    });
+  }
 }

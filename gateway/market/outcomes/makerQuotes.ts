@@ -54,17 +54,12 @@ export function createMakerQuotes({
   const tick = (): number =>
     Number(lcm(BigInt(wholeOf(read.venueRules(yes.assetId)?.tickSize ?? '0.001', 8)), 10_000n) / 10_000n);
   const min = adapter === 'predictionvenue' ? Number(listing.minOrderSize) : 1;
-  const cancelAll = (cancels: readonly Quote[]): void => {
-    if (cancels.length > 0) post({ type: 'cancelOrders', owner: OUTCOME_MAKER, cancels });
-  };
+  const cancelAll = (cancels: readonly Quote[]): boolean =>
+    cancels.length === 0 || post({ type: 'cancelOrders', owner: OUTCOME_MAKER, cancels }).kind !== 'refused';
   const cancel = (side: Side, isStale: (price: number) => boolean): void => {
-    const cancels: Quote[] = [];
-    for (const [price, quote] of quotes[side]) {
-      if (!isStale(price)) continue;
-      cancels.push(quote);
-      quotes[side].delete(price);
-    }
-    cancelAll(cancels);
+    const stale = [...quotes[side]].filter(([price]) => isStale(price));
+    // While the store does not answer, they remain in the book.
+    if (cancelAll(stale.map(([, quote]) => quote))) for (const [price] of stale) quotes[side].delete(price);
   };
   return {
     place(fair) {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dec } from '#protocol/decimal.ts';
 import { findViolations } from '../../engine/testkit/invariants.ts';
 import { ALL_SPECS } from '../specs.ts';
-import { createTestMarket, OPENED_AT, type TestMarket } from '../testMarket.ts';
+import { createTestEngine, createTestMarket, OPENED_AT, type TestMarket } from '../testMarket.ts';
 
 const SPECS = ALL_SPECS.slice(0, 1);
 
@@ -257,3 +257,83 @@ describe('a quarter of an hour of trading', () => {
     expect(candles.reduce((sum, { tradeCount }) => sum + tradeCount, 0)).toBeGreaterThan(0);
   });
 });
+
+describe('a store that does not answer', () => {
+  const open = ({ engine }: TestMarket) =>
+    engine.read.outcomeMarkets().filter(({ status }) => status === 'open');
+
+  test('at the start: every market opens as soon as it answers', async () => {
+    const market = await createTestMarket({ specs: SPECS, hasOutcomes: true, isStalled: true });
+    await market.feed.step(3_000);
+    expect(market.entries).toEqual([]);
+    market.isStalled = false;
+    await market.feed.step(2_000);
+    const other = await createTestMarket({ specs: SPECS, hasOutcomes: true });
+    expect(open(market).length).toBe(open(other).length);
+    const [spec] = SPECS;
+    expect(market.engine.read.openInterest(spec?.assetId ?? '')).not.toBe('0');
+    expect([...open(market).flatMap(({ sides }) => sides), ...SPECS].filter(isUnquoted(market))).toEqual([]);
+    expect(findViolations(market.engine)).toEqual([]);
+  });
+
+  test('when questions end and an hour turns: they end, are replaced, and funding is settled afterwards', async () => {
+    // The short question ends at 15:00, the stall lasts for two minutes around it.
+    const market = await createTestMarket({
+      specs: SPECS,
+      hasOutcomes: true,
+      seed: 'stall',
+      mode: 'still',
+      now: Date.UTC(2025, 10, 21, 14, 49),
+    });
+    market.clock.advance(9 * 60_000);
+    const ending = open(market).filter(({ endAt }) => (endAt ?? 0) <= Date.UTC(2025, 10, 21, 15));
+    const keys = ending.map(({ event }) => event?.id.replace(/-\d+$/, ''));
+    expect(keys.length).toBeGreaterThan(0);
+    await market.feed.step(60_000);
+    market.isStalled = true;
+    await market.feed.step(150_000);
+    expect(market.engine.read.outcomeMarkets().filter(({ status }) => status !== 'open')).toEqual([]);
+    market.isStalled = false;
+    market.entries.splice(0);
+    await market.feed.step(5_000);
+
+    const ids = ending.map(({ sides }) => sides[0]?.assetId);
+    const statuses = market.entries.flatMap(({ events }) =>
+      events.flatMap((event) =>
+        event.type === 'marketStatus' && event.assetId === ids[0] ? [event.status] : [],
+      ),
+    );
+    expect(statuses).toEqual(['closed', 'resolved']);
+    expect(open(market).filter(({ sides }) => ids.includes(sides[0]?.assetId))).toEqual([]);
+    const now = new Set(open(market).map(({ event }) => event?.id.replace(/-\d+$/, '')));
+    expect(keys.filter((key) => !now.has(key))).toEqual([]);
+    expect(market.entries.filter(({ command }) => command.type === 'settleFunding')).toHaveLength(1);
+    expect(
+      open(market)
+        .flatMap(({ sides }) => sides)
+        .filter(isUnquoted(market)),
+    ).toEqual([]);
+    expect(findViolations(market.engine)).toEqual([]);
+  });
+
+  test('a listing that was undone and turns out to be stored is managed again, not listed twice', async () => {
+    const market = await createTestMarket({ specs: SPECS, hasOutcomes: true, mode: 'still' });
+    const before = open(market).map(({ sides }) => sides[0]?.assetId);
+    const kept = market.engine.snapshot();
+    market.engine.restore(createTestEngine(SPECS).snapshot());
+    market.isStalled = true;
+    await market.feed.step(1_000);
+    market.engine.restore(kept);
+    market.isStalled = false;
+    await market.feed.step(2_000);
+    expect(open(market).map(({ sides }) => sides[0]?.assetId)).toEqual(before);
+  });
+});
+
+/** Without a quote. */
+function isUnquoted({ engine }: TestMarket): (market: { readonly assetId: string }) => boolean {
+  return ({ assetId }) => {
+    const { bids = [], asks = [] } = engine.read.book(assetId, 1) ?? {};
+    return bids.length + asks.length === 0;
+  };
+}

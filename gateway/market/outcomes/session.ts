@@ -2,6 +2,7 @@
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { EngineReaders } from '../../engine/engine.ts';
+import type { Command } from '../../world/commands/commands.ts';
 import type { OutcomeListing } from '../../world/commands/listing.ts';
 import { randomStream } from '../prices/random.ts';
 import type { Post } from '../traders/trader.ts';
@@ -143,62 +144,72 @@ function createQuestions({ seed, label, post, read, now }: SessionOptions, fairs
     fundParticipants(post, read);
     const { listings, profiles } = makeEvent(key, { now: now(), priceOf }, read.listedCount());
     listings.forEach((listing, index) => {
-      const result = post({ type: 'listOutcome', listing });
-      if (result.kind !== 'refused')
+      if (isTaken({ type: 'listOutcome', listing }))
         adopt(listing, profiles[index] as CrowdProfile, Number(listing.openingPrice));
     });
     fairs.step(0, now(), priceOf);
     for (const { id } of listings) {
+      const crowd = live.get(id)?.crowd;
+      if (crowd === undefined) continue;
       const fair = fairs.price(id) * UNITS;
-      live.get(id)?.crowd.requote(fair);
-      live.get(id)?.crowd.openInterest(fair);
+      crowd.requote(fair);
+      crowd.openInterest(fair);
     }
   };
+  /** A store that does not answer refuses everything: what is due is tried again at the next second. */
+  const isTaken = (command: Command): boolean => post(command).kind !== 'refused';
   const statusOf = ({ yes }: OutcomeListing): string | undefined => read.outcomeStatus(yes.assetId);
   const isOpen = (listing: OutcomeListing): boolean => statusOf(listing) === 'open';
-  /** Runs what is due, group by group. */
+  /** Runs what is due. */
   const age = (time: UnixMs): void => {
     for (const { listing } of live.values()) ageOne(listing, statusOf(listing), time - listing.endAt);
     listMissing();
   };
   const ageOne = (listing: OutcomeListing, status: string | undefined, late: number): void => {
     if (status === undefined || OVER.has(status)) retire(listing);
+    else if (late >= 0 && TRADING.has(status)) close(listing);
     else if (late >= RESOLVED_MS) resolve(listing);
     else if (late >= RESOLVING_MS && status === 'closed')
       post({ type: 'setOutcomeStatus', market: listing.yes.assetId, status: 'resolving' });
-    else if (late >= 0 && TRADING.has(status)) close(listing);
     else if (late < 0) tickSizes.adjust(listing, fairs.price(listing.id) * UNITS);
   };
   const listMissing = (): void => {
-    for (const key of EVENT_KEYS)
-      if (![...live.values()].some(({ listing }) => keyOf(listing.event.id) === key)) list(key);
+    if (missingIn(live).length === 0) return;
+    // After a failure of the store, one that counted as undone may exist after all.
+    adoptListed();
+    for (const key of missingIn(live)) list(key);
   };
   const close = (listing: OutcomeListing): void => {
     live.get(listing.id)?.crowd.withdraw();
     post({ type: 'setOutcomeStatus', market: listing.yes.assetId, status: 'closed' });
   };
   const resolve = (listing: OutcomeListing): void => {
-    const isYes = fairs.answer(listing.id, priceOf);
-    post({ type: 'resolveOutcome', market: listing.yes.assetId, payouts: isYes ? ['1', '0'] : ['0', '1'] });
-    retire(listing);
+    const payouts = fairs.answer(listing.id, priceOf) ? (['1', '0'] as const) : (['0', '1'] as const);
+    if (isTaken({ type: 'resolveOutcome', market: listing.yes.assetId, payouts })) retire(listing);
   };
   const retire = ({ id }: OutcomeListing): void => {
     live.delete(id);
     tickSizes.forget(id);
     fairs.remove(id);
   };
-  /** Markets listed by an earlier run; its quotes are cancelled. */
+  /** Markets listed by an earlier run, or before a failure; their quotes are cancelled. */
   const adoptListed = (): void => {
     fundParticipants(post, read);
     for (const record of read.outcomeMarkets()) {
       const listing = read.outcomeListing(record.sides[0]?.assetId ?? '');
-      if (listing === undefined || record.resolution !== null) continue;
+      if (listing === undefined || record.resolution !== null || live.has(listing.id)) continue;
       const mark = read.mark(listing.yes.assetId);
       adopt(listing, profileOf(listing), Number(mark ?? listing.openingPrice));
       live.get(listing.id)?.crowd.withdraw();
     }
   };
   return { live, isOpen, priceOf, adoptListed, listMissing, age };
+}
+
+/** The events without a market. */
+function missingIn(live: ReadonlyMap<string, Live>): string[] {
+  const listed = new Set([...live.values()].map(({ listing }) => keyOf(listing.event.id)));
+  return EVENT_KEYS.filter((key) => !listed.has(key));
 }
 
 /** Undefined for coins without a market. */

@@ -52,6 +52,11 @@ export function openAccounts(
   if (isNew && spec.token === undefined) holdOpenInterest({ spec, grid }, price, post, read);
 }
 
+/** Whether every participant of the market has its account. */
+export function hasAccounts({ spec }: OpeningMarket, read: Pick<OpeningReaders, 'isKnown'>): boolean {
+  return rolesIn(spec).every((role) => read.isKnown(participantAddress(spec, role)));
+}
+
 /** Restores participants that have lost half of their starting equity, or of either asset of a spot pair. */
 export function topUp(markets: readonly OpeningMarket[], post: Post, read: OpeningReaders): void {
   for (const { spec, grid } of markets) {

@@ -108,14 +108,16 @@ export function createGateway(given: GivenOptions = {}, after: Promise<void> = P
       if (!isOurs(request.method ?? '', request.url ?? ''))
         return next === undefined ? refuse(response, new RequestRefused('NOT_FOUND')) : next();
       if (running !== undefined) return void running.http(request, response);
-      starting.then(
-        () => running?.http(request, response),
-        (error: unknown) =>
-          refuse(
-            response,
-            new RequestRefused('SERVICE_UNAVAILABLE', { text: `Service unavailable: ${messageOf(error)}` }),
-          ),
-      );
+      starting
+        .then(
+          () => running?.http(request, response),
+          (error: unknown) =>
+            refuse(
+              response,
+              new RequestRefused('SERVICE_UNAVAILABLE', { text: `Service unavailable: ${messageOf(error)}` }),
+            ),
+        )
+        .catch(() => response.destroy());
     },
     attach(server) {
       servers.push(server);

@@ -1,9 +1,16 @@
 // serve.ts: serves a gateway on a port: the exchange with its stream, the practice wallet and, optionally, the built
 // app.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { errorText } from '#protocol/errors.ts';
 import { createEdge, type Edge, type EdgeOptions } from './edge.ts';
 import { createGateway, type Gateway } from './gateway.ts';
+import { safely } from './sequencer/timers.ts';
 import { answerBare, answerMalformed } from './service/bareAnswer.ts';
 import type { GivenOptions } from './service/options.ts';
 import { PlainRequest } from './service/plainRequest.ts';
@@ -61,6 +68,7 @@ async function serve(
   gateway: Gateway | Edge,
   { port, host, app, appHost, metrics }: Omit<ServeOptions, 'options'>,
 ): Promise<Served> {
+  const { log } = gateway.options;
   const publicHosts = gateway.options.http.publicOrigins.map((each) => new URL(each).host);
   const wallet = createWalletPages({
     // Only pages of the app can be redirected.
@@ -70,7 +78,7 @@ async function serve(
   const server = createServer(
     // A request with two Host headers is refused as a foreign host.
     { ...SERVER_TIMEOUTS, joinDuplicateHeaders: true, IncomingMessage: PlainRequest },
-    createSite({ wallet, exchange: gateway, folder: app }),
+    answering(createSite({ wallet, exchange: gateway, folder: app }), log),
   );
   let isClosing = false;
   gateway.attach(server);
@@ -80,13 +88,14 @@ async function serve(
     if ((request.url ?? '').split('?')[0] !== STREAM_PATH) answerBare(socket, 404, NO_STREAM);
     else if (isClosing) answerBare(socket, 503, CLOSING);
   });
-  const counts = createServer(SERVER_TIMEOUTS, (request, response) =>
-    answerMetrics(gateway, request, response),
+  const counts = createServer(
+    SERVER_TIMEOUTS,
+    answering((request, response) => answerMetrics(gateway, request, response), log),
   );
   try {
     await gateway.whenReady;
-    await listen(server, port, host, '--port');
-    if (metrics !== undefined) await listen(counts, metrics.port, metrics.host, '--metrics');
+    await listen(server, port, host, { flag: '--port', log });
+    if (metrics !== undefined) await listen(counts, metrics.port, metrics.host, { flag: '--metrics', log });
   } catch (error) {
     server.close();
     await gateway.close();
@@ -111,6 +120,18 @@ async function serve(
   };
 }
 
+/** A request that cannot be answered is dropped and logged. */
+function answering(answer: RequestListener, log: (line: string) => void): RequestListener {
+  return safely('A request', log, (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      answer(request, response);
+    } catch (error) {
+      response.destroy();
+      throw error;
+    }
+  });
+}
+
 function answerMetrics(
   gateway: Pick<Gateway, 'metrics'>,
   { method, url }: IncomingMessage,
@@ -131,8 +152,17 @@ function portOf(server: Server): number | undefined {
   return typeof address === 'object' && address !== null ? address.port : undefined;
 }
 
-/** `flag` selects another port. */
-function listen(server: Server, port: number, host: string, flag: string): Promise<void> {
+/** `flag` selects another port. Later failures, such as too many open files, are logged. */
+function listen(
+  server: Server,
+  port: number,
+  host: string,
+  { flag, log }: { flag: string; log: (line: string) => void },
+): Promise<void> {
+  const accepting = safely('Accepting a connection', log, (error: Error) => {
+    if (server.listening) throw error;
+  });
+  server.on('error', accepting);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(

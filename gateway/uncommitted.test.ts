@@ -127,7 +127,7 @@ test('automatic account events are not reported before they are on disk either',
 test('the account stream does not show them either', async () => {
   const { context, end } = await setUp();
   const frames: string[] = [];
-  const topic = accountTopic(context, OWNER, { everyMs: 0, pauseAt: Infinity });
+  const topic = accountTopic(context, OWNER, { everyMs: 0, pauseAt: Infinity, log: () => undefined });
   topic.join({
     reader: { backlog: 0, send: (text) => frames.push(text) },
     channel: 'accountSummary',

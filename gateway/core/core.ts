@@ -118,7 +118,7 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
       feed.setPace(people.size > 0 ? 'full' : 'idle');
     };
     const stream = createStream(context, (hasClients) => setPresence('here', hasClients));
-    const alarm = createAlarm({ read: engine.read, post: (command) => sequencer.post(command), clock });
+    const alarm = createAlarm({ read: engine.read, post: (command) => sequencer.post(command), clock, log });
     const backup: Practice['backup'] = async (file) => {
       await sequencer.flush();
       return place.backup(store, file, clock.now());

@@ -7,7 +7,7 @@ import type { Board } from '../market/board.ts';
 import { minuteOf } from '../market/candles/intervals.ts';
 import type { DayFigures } from '../market/stats.ts';
 import type { Clock } from '../sequencer/clock.ts';
-import { inBackground } from '../sequencer/timers.ts';
+import { inBackground, safely } from '../sequencer/timers.ts';
 import type { EngineEvent } from '../world/events.ts';
 import type { Figures, State } from './feed.ts';
 
@@ -23,7 +23,12 @@ const EVERY_MS = 1_000;
 
 /** `onChange` is called when there are changes to take. */
 export function createFigures(
-  { board, engine: { read }, clock }: { board: Board; engine: { read: EngineReaders }; clock: Clock },
+  {
+    board,
+    engine: { read },
+    clock,
+    log,
+  }: { board: Board; engine: { read: EngineReaders }; clock: Clock; log: (line: string) => void },
   onChange: () => void,
 ): PublishedFigures {
   const stops = new Map<AssetId, (() => void)[]>();
@@ -66,7 +71,7 @@ export function createFigures(
   }
 
   watchAll();
-  const timer = inBackground(setInterval(collect, EVERY_MS));
+  const timer = inBackground(setInterval(safely('Collecting figures', log, collect), EVERY_MS));
 
   return {
     addEvents(events) {

@@ -1,6 +1,6 @@
 // link.ts: connects an edge to its exchange: loads the state, follows the frames, and drops the session when data may be out of date.
 import { messageOf } from '../sequencer/errorText.ts';
-import { inBackground } from '../sequencer/timers.ts';
+import { inBackground, safely } from '../sequencer/timers.ts';
 import type { Broker } from './broker.ts';
 import { createBeginning, OTHER_VERSION } from './beginning.ts';
 import { type Call, type Frame, isLater, readFrame, type Run, type State, type Subjects } from './feed.ts';
@@ -45,6 +45,7 @@ export interface Link {
 const MAX_LAG_MS = 5_000;
 const CALL_MS = 500;
 const RETRY_MS = 500;
+const FOLLOWING = 'Following the exchange';
 const STARTING = 'It has no data of the exchange yet';
 const UNREACHABLE = 'The broker cannot be reached';
 
@@ -53,7 +54,8 @@ export function createLink(options: LinkOptions): Link {
   const reports = createReports(options.edge, subjects.calls);
   const waits = createWaits();
   const runs = createRunSelection(maxLagMs);
-  const connection = connect(options.broker, subjects, { onFrame: receive, onDown: () => lose(UNREACHABLE) });
+  const handlers = { onFrame: receive, onDown: () => lose(UNREACHABLE), log };
+  const connection = connect(options.broker, subjects, handlers);
   let session: Session | undefined;
   const outage = createOutage(log);
   let begun = 0;
@@ -70,7 +72,8 @@ export function createLink(options: LinkOptions): Link {
       log(`This edge follows the exchange from command ${opened.seq} on.`);
     },
   });
-  const timers = [setInterval(report, callMs), setInterval(checkLag, callMs / 2)].map(inBackground);
+  const every = (ms: number, job: () => void) => inBackground(setInterval(safely(FOLLOWING, log, job), ms));
+  const timers = [every(callMs, report), every(callMs / 2, checkLag)];
 
   function report(): void {
     reports.send(connection.broker(), session?.stream.connections ?? 0);
@@ -139,7 +142,11 @@ export function createLink(options: LinkOptions): Link {
 function connect(
   reaching: Promise<Broker | undefined>,
   subjects: Subjects,
-  { onFrame, onDown }: { onFrame: (text: string) => void; onDown: () => void },
+  {
+    onFrame,
+    onDown,
+    log,
+  }: { onFrame: (text: string) => void; onDown: () => void; log: (line: string) => void },
 ) {
   let broker: Broker | undefined;
   let isStopped = false;
@@ -148,10 +155,15 @@ function connect(
     broker = opened;
     if (opened === undefined || isStopped) return;
     stops = [
-      opened.subscribe(subjects.frames, (text) => isStopped || onFrame(text)),
-      opened.onChange((isUp) => isUp || onDown()),
+      opened.subscribe(
+        subjects.frames,
+        safely(FOLLOWING, log, (text) => isStopped || onFrame(text)),
+      ),
+      opened.onChange(safely(FOLLOWING, log, (isUp) => isUp || onDown())),
     ];
   });
+  // Until it is closed, nobody waits for it.
+  safely('Reaching the broker', log, () => starting)();
   return {
     broker: () => broker,
     /** Unsubscribes. */
@@ -160,7 +172,7 @@ function connect(
       for (const stop of stops) stop();
     },
     async close(): Promise<void> {
-      await starting;
+      await starting.catch(() => undefined);
       await broker?.close();
     },
   };

@@ -4,7 +4,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { connect, createInbox, headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '../sequencer/errorText.ts';
-import { inBackground } from '../sequencer/timers.ts';
+import { inBackground, safely } from '../sequencer/timers.ts';
 import { type Broker, NoAnswer } from './broker.ts';
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
@@ -67,7 +67,7 @@ function brokerOn(connection: NatsConnection, options: NatsOptions): Broker {
     options.log(isUp ? 'The broker answers again.' : 'The broker cannot be reached.');
     for (const listener of listeners) listener(isUp);
   };
-  void follow(connection, change);
+  safely('Following the broker', options.log, () => follow(connection, change))();
 
   return {
     isUp: () => isUp,

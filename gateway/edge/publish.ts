@@ -4,6 +4,7 @@ import { practiceSettings } from '../core/practiceEngine.ts';
 import { GENESIS_KEY, readGenesis } from '../market/candles/genesis.ts';
 import type { Gauge } from '../service/metrics.ts';
 import type { EdgesOptions, GatewayOptions } from '../service/options.ts';
+import { safely } from '../sequencer/timers.ts';
 import { StoreError } from '../store/storeError.ts';
 import { subjectsOf } from './feed.ts';
 import { type Publisher, startPublisher } from './publisher.ts';
@@ -50,16 +51,19 @@ export async function publishTo(
       },
       clock: options.clock,
       onPresence: (hasClients) => core.setPresence('edges', hasClients),
+      log: options.log,
     });
     options.log(`Durable commands are published to edges as ${edges.name}.`);
     return broker;
   });
+  // Until it is closed, nobody waits for it.
+  safely('Reaching the broker', options.log, () => starting)();
 
   return {
     gauges: () => publisher?.gauges() ?? [NO_BROKER],
     async close() {
       ending.abort();
-      const broker = await starting;
+      const broker = await starting.catch(() => undefined);
       publisher?.close();
       await broker?.close();
     },

@@ -1,7 +1,7 @@
 // publisher.ts: the exchange's side: publishes durable commands to its edges, and the whole state to those that start.
 import type { Engine } from '../engine/engine.ts';
 import type { Board } from '../market/board.ts';
-import { inBackground, soon } from '../sequencer/timers.ts';
+import { inBackground, safely, soon } from '../sequencer/timers.ts';
 import type { Clock } from '../sequencer/clock.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { Gauge } from '../service/metrics.ts';
@@ -27,6 +27,7 @@ export interface PublisherOptions {
   clock: Clock;
   /** Called when the first stream opens at any edge, and when the last one closes. */
   onPresence: (hasClients: boolean) => void;
+  log: (line: string) => void;
   beatMs?: number;
 }
 
@@ -38,7 +39,7 @@ export interface Publisher {
 
 const BEAT_MS = 250;
 export function startPublisher(options: PublisherOptions): Publisher {
-  const { broker, subjects, engine, sequencer, run, beatMs = BEAT_MS } = options;
+  const { broker, subjects, engine, sequencer, run, log, beatMs = BEAT_MS } = options;
   const figures = createFigures(options, schedule);
   const frames = createFrames(options);
   const edges = createEdgeList();
@@ -47,7 +48,7 @@ export function startPublisher(options: PublisherOptions): Publisher {
   let hasClients = false;
 
   function schedule(): void {
-    cancel ??= soon(publish);
+    cancel ??= soon(safely('Publishing', log, publish));
   }
 
   /** Sends what was collected. */
@@ -88,10 +89,13 @@ export function startPublisher(options: PublisherOptions): Publisher {
   }
 
   const heartbeat = inBackground(
-    setInterval(() => {
-      publish();
-      updatePresence();
-    }, beatMs),
+    setInterval(
+      safely('Publishing', log, () => {
+        publish();
+        updatePresence();
+      }),
+      beatMs,
+    ),
   );
   const ends = [
     sequencer.onCommitted((applied) => {
@@ -101,7 +105,7 @@ export function startPublisher(options: PublisherOptions): Publisher {
     }),
     sequencer.onStatus(schedule),
     broker.serve(subjects.state(run.id), coalesce(capture)),
-    broker.subscribe(subjects.calls, edges.receive),
+    broker.subscribe(subjects.calls, safely('A report of an edge', log, edges.receive)),
   ];
 
   return {

@@ -28,7 +28,12 @@ async function open(store: Store, clock: { time: number }, snapshotCommands: num
     snapshotMs: Infinity,
     idleCommitMs: 0,
   });
-  const alarm = createAlarm({ read: engine.read, post: (command) => sequencer.post(command), clock: now });
+  const alarm = createAlarm({
+    read: engine.read,
+    post: (command) => sequencer.post(command),
+    clock: now,
+    log: () => undefined,
+  });
   return { engine, sequencer, alarm };
 }
 

@@ -3,7 +3,7 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Clock } from '../sequencer/clock.ts';
 import { messageOf } from '../sequencer/errorText.ts';
-import { soon } from '../sequencer/timers.ts';
+import { safely, soon } from '../sequencer/timers.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import type { EngineEvent } from '../world/events.ts';
 import { createArchive, type ArchivedMarket, type MarketStore } from './candles/archive.ts';
@@ -148,35 +148,35 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
   session.open();
   if (hasOutcomes) outcomes.open();
   await unlessFailed(archive.open(archived), 'Earlier candles could not be read', log);
-  const tick = (): void => {
-    session.tick(clock.now());
-    if (hasOutcomes) outcomes.tick(clock.now());
-  };
+  const ticks = (hasOutcomes ? [session, outcomes] : [session]).map((each) => () => each.tick(clock.now()));
   const everySecond = housekeeping({ board, archive, outcomeBoard, markets }, options);
   const pulse = createPulse({
     clock,
     tickMs: TICK_MS,
-    tick: options.mode === 'live' ? () => tick() : () => undefined,
+    ticks: options.mode === 'live' ? ticks : [],
     everySecond,
+    log,
   });
 
   return {
     board,
     // A still market needs no pace either.
     warm:
-      options.mode === 'live' ? warmUp(pastsOf(archived, read, board), () => isStopped) : Promise.resolve(),
+      options.mode === 'live'
+        ? warmUp(pastsOf(archived, options, board), () => isStopped)
+        : Promise.resolve(),
     start: pulse.start,
     async stop() {
       if (isStopped) return;
       isStopped = true;
       await pulse.stop();
       stopListening();
-      await everySecond();
+      await unlessFailed(everySecond(), 'Candles could not be stored', log);
     },
     async step(ms) {
       for (let passed = TICK_MS; passed <= ms; passed += TICK_MS) {
         clock.advance?.(TICK_MS);
-        tick();
+        for (const tick of ticks) tick();
         await options.flush?.();
         if (passed % HOUSEKEEPING_MS === 0) await everySecond();
       }
@@ -260,17 +260,17 @@ function pricesOf(
 /** Reads that create the past of which the figures of all markets are made: most clients ask for them. */
 function pastsOf(
   markets: readonly ArchivedMarket[],
-  read: Pick<OutcomeReaders, 'outcomeMarkets'>,
+  { read, log }: Pick<MarketFeedOptions, 'read' | 'log'>,
   board: Pick<Board, 'marketContext'>,
-): (() => unknown)[] {
+): (() => void)[] {
   return [
     ...markets.map(({ spec }) => spec.assetId),
     ...read.outcomeMarkets().map(({ sides }) => sides[0]?.assetId ?? ''),
-  ].map((assetId) => () => board.marketContext(assetId));
+  ].map((assetId) => safely('Creating a past', log, () => board.marketContext(assetId)));
 }
 
 /** Creates every market's past, one at a time, yielding in between. */
-async function warmUp(pasts: readonly (() => unknown)[], isStopped: () => boolean): Promise<void> {
+async function warmUp(pasts: readonly (() => void)[], isStopped: () => boolean): Promise<void> {
   for (const create of pasts) {
     await new Promise((resolve) => soon(() => resolve(undefined)));
     if (isStopped()) return;

@@ -1,5 +1,6 @@
 // pulse.ts: the timers that keep market time in step with the clock.
 import type { Clock } from '../sequencer/clock.ts';
+import { safely } from '../sequencer/timers.ts';
 
 export interface Pulse {
   start(): void;
@@ -10,9 +11,11 @@ export interface Pulse {
 export interface PulseOptions {
   readonly clock: Clock;
   readonly tickMs: number;
-  readonly tick: () => void;
+  /** Called one after the other at each tick; none keeps the others from theirs. */
+  readonly ticks: readonly (() => void)[];
   /** Once a second; never concurrently. */
   readonly everySecond: () => Promise<void>;
+  readonly log: (line: string) => void;
 }
 
 /**
@@ -22,7 +25,8 @@ export interface PulseOptions {
 const MAX_LATE_TICKS = 8;
 const HOUSEKEEPING_MS = 1000;
 
-export function createPulse({ clock, tickMs, tick, everySecond }: PulseOptions): Pulse {
+export function createPulse({ clock, tickMs, ticks, everySecond, log }: PulseOptions): Pulse {
+  const parts = ticks.map((tick) => safely('The market', log, tick));
   let ticking: ReturnType<typeof setTimeout> | undefined;
   let keeping: ReturnType<typeof setTimeout> | undefined;
   let housework: Promise<void> | undefined;
@@ -34,13 +38,17 @@ export function createPulse({ clock, tickMs, tick, everySecond }: PulseOptions):
     if (due - done > MAX_LATE_TICKS || due < done) done = due - 1;
     while (done < due) {
       done += 1;
-      tick();
+      for (const part of parts) part();
     }
   };
-  const keep = (): void => {
-    housework ??= everySecond().finally(() => {
+  const keepOnce = safely('Storing candles', log, () => {
+    housework = everySecond().finally(() => {
       housework = undefined;
     });
+    return housework;
+  });
+  const keep = (): void => {
+    if (housework === undefined) keepOnce();
   };
   return {
     start() {
@@ -54,7 +62,7 @@ export function createPulse({ clock, tickMs, tick, everySecond }: PulseOptions):
       clearInterval(keeping);
       ticking = undefined;
       keeping = undefined;
-      await housework;
+      await housework?.catch(() => undefined);
     },
   };
 }

@@ -31,11 +31,14 @@ export function createPageLine(pages: Pages): PageLine {
       let answer: { value: Value } | undefined;
       let leave = (): void => undefined;
       const asked = new Promise<void>((resolve, reject) => {
-        const read = (): Promise<void> =>
-          work(pages).then((value) => {
-            answer = { value };
+        const read = async (): Promise<void> => {
+          try {
+            answer = { value: await work(pages) };
             resolve();
-          }, reject);
+          } catch (error) {
+            reject(error as Error);
+          }
+        };
         leave = () => {
           const place = line.indexOf(read);
           if (place >= 0) line.splice(place, 1);

@@ -3,7 +3,7 @@ import type { Applied } from '../store/restore.ts';
 import { StoreLost } from '../store/storeError.ts';
 import { messageOf } from './errorText.ts';
 import type { SequencerOptions } from './sequencerOptions.ts';
-import { inBackground } from './timers.ts';
+import { inBackground, safely } from './timers.ts';
 import type { Timeline } from './timeline.ts';
 import type { Vitals } from './vitals.ts';
 
@@ -45,7 +45,8 @@ export function createRecovery({ options, timeline, vitals, goBack, publish, wak
   }
 
   function tryAgain(pause: number): void {
-    if (!isEnded) retry = inBackground(setTimeout(() => void recover(pause), pause));
+    const retryNow = safely('Taking up work again', log, () => recover(pause));
+    if (!isEnded) retry = inBackground(setTimeout(retryNow, pause));
   }
 
   async function recover(pause: number): Promise<void> {

@@ -11,6 +11,7 @@ import { createRecovery } from './recovery.ts';
 import type { SequencerOptions } from './sequencerOptions.ts';
 import { createSnapshots } from './snapshots.ts';
 import { createTimeline } from './timeline.ts';
+import { safely } from './timers.ts';
 import { createVitals, type Vitals } from './vitals.ts';
 import { type Pending, waitingIn, type Waiting } from './waiting.ts';
 import { createWriter } from './writer.ts';
@@ -58,6 +59,7 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
     store,
     now: () => clock.now(),
     onFailure: (error) => recovery.stop(error),
+    log,
   });
   const { health } = vitals;
   const pending: Pending = { writing: [], queue: [] };
@@ -182,17 +184,12 @@ function createListeners(log: (line: string) => void) {
   const listeners = new Set<(entry: Applied) => void>();
   return {
     publish(entry: Applied): void {
-      for (const listener of listeners) {
-        try {
-          listener(entry);
-        } catch (error) {
-          log(`A listener failed: ${detailOf(error)}`);
-        }
-      }
+      for (const listener of listeners) listener(entry);
     },
     onCommitted(listener: (entry: Applied) => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      const told = safely('A listener', log, listener);
+      listeners.add(told);
+      return () => listeners.delete(told);
     },
   };
 }

@@ -14,6 +14,7 @@ test('time in which this process was busy itself does not make the store silent'
     check: () => undefined,
     onFailure: () => undefined,
     onTick: () => undefined,
+    log: () => undefined,
   });
   const turn = (ms: number): void => {
     now += ms;

@@ -1,5 +1,5 @@
 // storeWatch.ts: detects an unresponsive or lost store, also without writes.
-import { inBackground } from './timers.ts';
+import { inBackground, safely } from './timers.ts';
 
 export interface StoreWatch {
   /** Counts the call as pending until it ends. */
@@ -20,6 +20,7 @@ interface WatchOptions {
   onFailure: (error: unknown) => void;
   /** Called frequently, to compare. */
   onTick: () => void;
+  log: (line: string) => void;
 }
 
 const CHECK_MS = 1_000;
@@ -27,7 +28,7 @@ const TICK_MS = 250;
 /** A longer time between two ticks was this process's own. */
 const MAX_TURN_MS = 2 * TICK_MS;
 
-export function createStoreWatch({ check, onFailure, onTick }: WatchOptions): StoreWatch {
+export function createStoreWatch({ check, onFailure, onTick, log }: WatchOptions): StoreWatch {
   const underWay = new Set<{ since: number; heardMs: number }>();
   let heardMs = 0;
   let tickedAt = performance.now();
@@ -56,13 +57,15 @@ export function createStoreWatch({ check, onFailure, onTick }: WatchOptions): St
     }
   }
 
+  const tick = safely('The watch of the store', log, onTick);
+  const askStore = safely('The check of the store', log, ask);
   const timer = inBackground(
     setInterval(() => {
       const now = performance.now();
       heardMs += Math.min(now - tickedAt, MAX_TURN_MS);
       tickedAt = now;
-      if (!isChecking && now - checkedAt >= CHECK_MS) void ask();
-      onTick();
+      if (!isChecking && now - checkedAt >= CHECK_MS) askStore();
+      tick();
     }, TICK_MS),
   );
 

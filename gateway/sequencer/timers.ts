@@ -1,4 +1,35 @@
-// timers.ts: the timer functions that differ between Node and browsers.
+// timers.ts: jobs of timers and events, and the timer functions that differ between Node and browsers.
+import { detailOf, messageOf } from './errorText.ts';
+
+/** The same failure is logged once in this time. */
+const REPEAT_MS = 60_000;
+
+/**
+ * For a job that nobody waits for, as of a timer or an event: what it throws, or rejects with, is logged as `<name>
+ * failed: …`, and ends nothing.
+ */
+export function safely<Args extends readonly unknown[]>(
+  name: string,
+  log: (line: string) => void,
+  job: (...args: Args) => unknown,
+): (...args: Args) => void {
+  let last: string | undefined;
+  let loggedAt = -Infinity;
+  const onFailure = (error: unknown): void => {
+    const message = messageOf(error);
+    if (message === last && performance.now() - loggedAt < REPEAT_MS) return;
+    [last, loggedAt] = [message, performance.now()];
+    log(`${name} failed: ${detailOf(error)}`);
+  };
+  return (...args) => {
+    try {
+      const done = job(...args);
+      if (done instanceof Promise) done.catch(onFailure);
+    } catch (error) {
+      onFailure(error);
+    }
+  };
+}
 
 /** Does not keep the process alive; returns the timer. */
 export function inBackground<Timer>(timer: Timer): Timer {

@@ -5,6 +5,7 @@ import { type Health, STORE_TIMEOUT_MS, refusalOf, statusOf } from './health.ts'
 import type { Store } from '../store/store.ts';
 import type { StoreLost } from '../store/storeError.ts';
 import { createStoreWatch } from './storeWatch.ts';
+import { safely } from './timers.ts';
 
 export interface Vitals {
   /** `seq` and `reason` are set by the sequencer. */
@@ -29,9 +30,10 @@ interface VitalsOptions {
   now: () => UnixMs;
   /** The store failed without a call. */
   onFailure: (error: unknown) => void;
+  log: (line: string) => void;
 }
 
-export function createVitals({ start, store, now, onFailure }: VitalsOptions): Vitals {
+export function createVitals({ start, store, now, onFailure, log }: VitalsOptions): Vitals {
   const health: Health = {
     state: 'running',
     reason: undefined,
@@ -44,6 +46,7 @@ export function createVitals({ start, store, now, onFailure }: VitalsOptions): V
     check: () => (health.state === 'running' ? store.check() : undefined),
     onFailure,
     onTick: notifyListeners,
+    log,
   });
   let notified = 'ok';
 
@@ -83,8 +86,9 @@ export function createVitals({ start, store, now, onFailure }: VitalsOptions): V
     refusal: () => refusalOf(health, silentMs()),
     status,
     onStatus(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      const told = safely('A listener of the status', log, listener);
+      listeners.add(told);
+      return () => listeners.delete(told);
     },
     stop: () => watch.stop(),
   };

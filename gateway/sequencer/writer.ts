@@ -2,7 +2,7 @@
 import type { Applied } from '../store/restore.ts';
 import type { SequencerOptions } from './sequencerOptions.ts';
 import type { Snapshots } from './snapshots.ts';
-import { soon } from './timers.ts';
+import { safely, soon } from './timers.ts';
 import type { Timeline } from './timeline.ts';
 import type { Vitals } from './vitals.ts';
 import { type Pending, recordOf, type Waiting } from './waiting.ts';
@@ -32,7 +32,7 @@ const MAX_GROUP = 128;
  */
 export function createWriter(parts: Parts): (isAwaited: boolean) => void {
   const { pending, timeline, vitals, snapshots } = parts;
-  const { store, idleCommitMs = 50 } = parts.options;
+  const { store, idleCommitMs = 50, log } = parts.options;
   let isCommitting = false;
   /** Cancels the scheduled write. */
   let cancelSoon: (() => void) | undefined;
@@ -45,21 +45,23 @@ export function createWriter(parts: Parts): (isAwaited: boolean) => void {
     [timer, cancelSoon] = [undefined, undefined];
     if (isCommitting) return;
     isCommitting = true;
-    while (pending.queue.length > 0) {
-      const base = snapshots.isDue() ? timeline.takeBase() : undefined;
-      // A state holds everything that was applied, so all of it is written first.
-      const length = base === undefined ? MAX_GROUP : pending.queue.length;
-      [pending.writing, pending.queue] = [pending.queue.slice(0, length), pending.queue.slice(length)];
-      try {
-        await vitals.time(store.append(pending.writing.map(recordOf)));
-      } catch (error) {
-        parts.onFailure(error);
-        break;
-      }
-      acknowledge(pending.writing);
-      if (base !== undefined) await snapshots.save(base);
+    try {
+      while (pending.queue.length > 0) await commitGroup();
+    } catch (error) {
+      parts.onFailure(error);
+    } finally {
+      isCommitting = false;
     }
-    isCommitting = false;
+  }
+
+  async function commitGroup(): Promise<void> {
+    const base = snapshots.isDue() ? timeline.takeBase() : undefined;
+    // A state holds everything that was applied, so all of it is written first.
+    const length = base === undefined ? MAX_GROUP : pending.queue.length;
+    [pending.writing, pending.queue] = [pending.queue.slice(0, length), pending.queue.slice(length)];
+    await vitals.time(store.append(pending.writing.map(recordOf)));
+    acknowledge(pending.writing);
+    if (base !== undefined) await snapshots.save(base);
   }
 
   function acknowledge(written: readonly Waiting[]): void {
@@ -74,9 +76,10 @@ export function createWriter(parts: Parts): (isAwaited: boolean) => void {
     parts.wake();
   }
 
+  const write = safely('Writing', log, commit);
   return (isAwaited) => {
     if (isCommitting || cancelSoon !== undefined) return;
-    if (isAwaited) cancelSoon = soon(() => void commit());
-    else timer ??= setTimeout(() => void commit(), idleCommitMs);
+    if (isAwaited) cancelSoon = soon(write);
+    else timer ??= setTimeout(write, idleCommitMs);
   };
 }

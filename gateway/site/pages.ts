@@ -20,7 +20,9 @@ export function servePage(folder: string, request: IncomingMessage, response: Se
     name === 'index.html'
       ? providerIntegrity().then((hash) => injectProvider(page, { integrity: hash }))
       : Promise.resolve(page);
-  ready.then((html) => send(folder, html, request, response)).catch(() => response.writeHead(500).end());
+  ready
+    .then((html) => send(folder, html, request, response))
+    .catch(() => (response.headersSent ? response.destroy() : response.writeHead(500).end()));
   return true;
 }
 

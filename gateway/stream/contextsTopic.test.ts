@@ -37,7 +37,7 @@ function market(everyMs: number) {
     clock: { now: () => 1 },
     options: { stream: { renewMs: 60_000 } },
   } as unknown as GatewayContext;
-  const topic = contextsTopic(context, undefined, { everyMs, pauseAt: 1_000 });
+  const topic = contextsTopic(context, undefined, { everyMs, pauseAt: 1_000, log: nothing });
   open.push(topic);
   return {
     topic,

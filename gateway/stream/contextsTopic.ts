@@ -3,6 +3,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { marketContextsChannel } from '#protocol/stream/marketContexts.ts';
 import type { GatewayContext } from '../service/context.ts';
+import { safely } from '../sequencer/timers.ts';
 import type { EngineEvent } from '../world/events.ts';
 import { contextsOf } from '../info/markets.ts';
 import { deliver, type Subscriber } from './subscriber.ts';
@@ -17,12 +18,12 @@ export function contextsTopic(
   timing: TopicTiming,
 ): Topic {
   const subscribers = new Set<Subscriber>();
-  const beat = createBeat(timing.everyMs, flush);
+  const beat = createBeat(timing.everyMs, safely('A stream', timing.log, flush));
   const wanted = assetIds && new Set(assetIds);
   const touched = new Set<AssetId>();
   const sent = createSentFigures(context, assetIds, timing.everyMs);
   const { renewMs } = context.options.stream;
-  const renewal = setInterval(renew, renewMs / 2);
+  const renewal = setInterval(safely('A stream', timing.log, renew), renewMs / 2);
   let sentAt = performance.now();
 
   /** A market without changes sends an empty message, so that silence always means a fault. */

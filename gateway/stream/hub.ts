@@ -30,6 +30,7 @@ export function createHub(context: GatewayContext): Hub {
       const topic = open(context, params as never, {
         everyMs,
         pauseAt: context.options.stream.backlog.pause,
+        log: context.options.log,
       });
       if (topic === undefined) return false;
       topics.set(key, topic);

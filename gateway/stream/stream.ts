@@ -1,7 +1,7 @@
 // stream.ts: all open stream connections, their maximum number, and the timeout of silent ones.
 import { encodeFrame } from '#protocol/stream/frames.ts';
 import { encodeServiceStatus, SERVICE_STATUS, type ServiceStatus } from '#protocol/stream/serviceStatus.ts';
-import { inBackground } from '../sequencer/timers.ts';
+import { inBackground, safely } from '../sequencer/timers.ts';
 import type { GatewayContext } from '../service/context.ts';
 import { channelsOf } from './channels.ts';
 import { type Connection, serveConnection } from './connection.ts';
@@ -31,12 +31,15 @@ const GOING_AWAY = 1001;
 /** `onPresence` is called when the first connection opens and when the last one closes. */
 export function createStream(context: GatewayContext, onPresence: (hasClients: boolean) => void): Stream {
   const { idleCloseMs, connections: max } = context.options.stream;
+  const { log } = context.options;
   const hub = createHub(context);
   let refused = 0;
   let isClosed = false;
   const shared = { context, hub, channels: channelsOf(context), onRefused: () => void (refused += 1) };
   const open = new Set<Connection>();
-  const sweep = inBackground(setInterval(closeIdle, Math.min(5_000, idleCloseMs / 4)));
+  const sweep = inBackground(
+    setInterval(safely('Closing silent streams', log, closeIdle), Math.min(5_000, idleCloseMs / 4)),
+  );
   const stopStatus = context.sequencer.onStatus((status) =>
     open.forEach((connection) => connection.notify(statusFrame(status))),
   );
@@ -84,7 +87,7 @@ export function createStream(context: GatewayContext, onPresence: (hasClients: b
       for (const connection of open) {
         connection.close(code, reason);
         // A client that does not answer the close frame is cut off.
-        inBackground(setTimeout(() => connection.cut(), 1_000));
+        inBackground(setTimeout(safely('Closing streams', log, connection.cut), 1_000));
       }
     },
   };

@@ -1,4 +1,5 @@
 // topic.ts: one stream of messages and its subscribers.
+import { safely } from '../sequencer/timers.ts';
 import type { EngineEvent } from '../world/events.ts';
 import { deliver, type Subscriber } from './subscriber.ts';
 
@@ -20,6 +21,7 @@ export interface TopicTiming {
   everyMs: number;
   /** Bytes of backlog at which a reader gets no more states. */
   pauseAt: number;
+  log: (line: string) => void;
 }
 
 /**
@@ -40,11 +42,12 @@ export interface StateShape {
 
 export function stateTopic(shape: StateShape, timing: TopicTiming): Topic {
   const subscribers = new Set<Subscriber>();
-  const beat = createBeat(timing.everyMs, flush);
+  const beat = createBeat(timing.everyMs, safely('A stream', timing.log, flush));
   let changeKey: string | undefined;
   let sentAt = performance.now();
   const { renewMs } = shape;
-  const renewal = renewMs === undefined ? undefined : setInterval(renew, renewMs / 2);
+  const renewal =
+    renewMs === undefined ? undefined : setInterval(safely('A stream', timing.log, renew), renewMs / 2);
 
   const isDue = createDurabilityCheck(shape.certainty);
 
@@ -115,7 +118,7 @@ export interface ListTopic<Item> extends Topic {
 
 export function listTopic<Item>(shape: ListShape<Item>, timing: TopicTiming): ListTopic<Item> {
   const subscribers = new Set<Subscriber>();
-  const beat = createBeat(timing.everyMs, flush, shape.burst);
+  const beat = createBeat(timing.everyMs, safely('A stream', timing.log, flush), shape.burst);
   const isDue = createDurabilityCheck(shape.certainty);
   let waiting: Item[] = [];
 

@@ -5,6 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { answerBare } from '../service/bareAnswer.ts';
 import { RequestRefused } from '../service/errors.ts';
 import { guard } from '../service/guard.ts';
+import { safely } from '../sequencer/timers.ts';
 import type { GatewayOptions } from '../service/options.ts';
 import { type Stream, STREAM_PATH } from './stream.ts';
 
@@ -29,6 +30,7 @@ export function createWebSockets(
     clientTracking: false,
   });
   const servers = new Set<Server>();
+  const onUpgrade = safely('A stream', options.log, upgrade);
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if ((request.url ?? '').split('?')[0] !== STREAM_PATH) return;
@@ -43,21 +45,22 @@ export function createWebSockets(
       return answerBare(socket, code === 'INTERNAL' ? 500 : 403, { code, error: message });
     }
     if (stream.isFull()) return answerBare(socket, 503, FULL);
-    sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, stream));
+    sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, stream, options.log));
   }
 
   return {
     attach(server) {
       servers.add(server);
-      server.on('upgrade', upgrade);
+      server.on('upgrade', onUpgrade);
     },
     close() {
-      for (const server of servers) server.off('upgrade', upgrade);
+      for (const server of servers) server.off('upgrade', onUpgrade);
     },
   };
 }
 
-function serve(socket: WebSocket, stream: Pick<Stream, 'open'>): void {
+function serve(socket: WebSocket, stream: Pick<Stream, 'open'>, log: (line: string) => void): void {
+  socket.on('error', () => socket.terminate());
   const listeners = stream.open({
     get backlog() {
       return socket.bufferedAmount;
@@ -67,11 +70,10 @@ function serve(socket: WebSocket, stream: Pick<Stream, 'open'>): void {
     close: (code, reason) => socket.close(code, reason),
     cut: () => socket.terminate(),
   });
-  socket.on('message', (data, isBinary) =>
-    // Without `Buffer[]` as binary type, a message is one buffer.
-    listeners.onMessage(isBinary ? undefined : (data as Buffer).toString('utf8')),
-  );
-  socket.on('ping', () => listeners.onPing());
-  socket.on('close', () => listeners.onClose());
-  socket.on('error', () => socket.terminate());
+  const when = (event: 'message' | 'ping' | 'close', job: (data: Buffer, isBinary: boolean) => void): void =>
+    void socket.on(event, safely('A stream', log, job));
+  // Without `Buffer[]` as binary type, a message is one buffer.
+  when('message', (data, isBinary) => listeners.onMessage(isBinary ? undefined : data.toString('utf8')));
+  when('ping', () => listeners.onPing());
+  when('close', () => listeners.onClose());
 }

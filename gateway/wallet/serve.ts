@@ -139,7 +139,7 @@ function serve(path: string, isOpen: boolean, request: IncomingMessage, response
   if (!isOpen && !isLoopbackHost(request.headers.host)) return end(response, 403);
   if (file === undefined) return end(response, 404);
   if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405);
-  send(file, request, response).catch(() => end(response, 500));
+  send(file, request, response).catch(() => (response.headersSent ? response.destroy() : end(response, 500)));
   return true;
 }
 

@@ -17,6 +17,8 @@ type NumberWord =
 const NUMBER = /^(\d+(?:\.\d+)?)([km]?)$/i;
 /** Longer than any price or size, shorter than the precision of Decimal. */
 const MAX_DIGITS = 30;
+/** Longer than any number with commas that is worth explaining. */
+const MAX_WORD = 100;
 const FACTORS = { '': 1, k: 1_000, m: 1_000_000 } as const;
 
 /**
@@ -24,7 +26,9 @@ const FACTORS = { '': 1, k: 1_000, m: 1_000_000 } as const;
  * ambiguous and refused.
  */
 export function readAmount(word: string): NumberWord {
-  if (/^[\d.,]*\d[\d.,]*[km]?$/i.test(word) && word.includes(',')) return { ok: false, flaw: 'comma' };
+  if (word.length > MAX_WORD) return { ok: false, flaw: 'long' };
+  if (word.includes(',') && /^[\d.,]+[km]?$/i.test(word) && /\d/.test(word))
+    return { ok: false, flaw: 'comma' };
   const [, digits, letter] = NUMBER.exec(word) ?? [];
   if (digits === undefined || letter === undefined) return { ok: false };
   if (digits.length > MAX_DIGITS) return { ok: false, flaw: 'long' };

@@ -221,3 +221,15 @@ test('no line throws, and a fault always points at a word of the line or its end
     { numRuns: 4_000, seed: 14 },
   );
 });
+
+test('a pasted text of any length is refused at once', () => {
+  const start = performance.now();
+  for (const word of [
+    '1'.repeat(200_000),
+    `${'1'.repeat(200_000)}x`,
+    '1,'.repeat(100_000),
+    '.'.repeat(200_000),
+  ])
+    expect(faultOf(`b ${word} btc`)).toMatchObject({ expected: 'size', flaw: 'long' });
+  expect(performance.now() - start).toBeLessThan(500);
+});

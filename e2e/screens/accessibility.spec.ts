@@ -105,8 +105,8 @@ test('the screens of a visitor', async ({ page, app }) => {
     '"deployments": [{"name":"Other","baseUrl":"http://127.0.0.1:9"}]',
   );
   await expectAccessibleInEveryTheme(page, 'settings');
-  await follow(page, `/errors?code=ODD&said=Something%20new`);
-  await expect(page.getByText('ODD: Something new')).toBeVisible();
+  await follow(page, '/errors#unlisted');
+  await expect(page.getByText(/^Unlisted errors are unknown to Trine/)).toBeVisible();
   await expectAccessible(page, 'errors');
   await follow(page, '/activity');
   await expect(page.getByText('No signed requests yet')).toBeVisible();

@@ -1,4 +1,4 @@
-// errorHref.ts: links an error to its entry in the error reference (/errors), or to a page with its text.
+// errorHref.ts: links an error to its entry in the error reference (/errors), or to the note on unlisted ones.
 import type { ActionResults } from '#client/actions/actionRequest.ts';
 import type { Failure } from '#client/transport/gatewayError.ts';
 import type { Stage } from '#client/actions/submission.ts';
@@ -16,7 +16,7 @@ export function errorHref({ kind, code, message = '' }: ServiceError): string {
   if (known !== undefined && Object.hasOwn(ERRORS, known)) return `/errors#${known}`;
   const silent = SILENT.find((each) => each === kind);
   if (silent !== undefined && code === undefined) return `/errors#service-${silent}`;
-  return `/errors?${new URLSearchParams({ ...(code === undefined ? {} : { code }), said: message })}`;
+  return '/errors#unlisted';
 }
 
 /** Failures that carry no error code of the service. */

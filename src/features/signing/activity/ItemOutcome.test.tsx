@@ -55,7 +55,7 @@ test('a refused request links to its error entry; an unlisted error passes its t
       failure: { kind: 'refused', message: 'Because of the moon' },
       results: null,
     }),
-  ).toBe('/errors?said=Because+of+the+moon');
+  ).toBe('/errors#unlisted');
 });
 
 test('a missing answer, a used nonce and a refused order link to their entries', () => {

@@ -1,6 +1,5 @@
-// ErrorDictionary.tsx: every documented error: cause, what is safe, what to do. Unknown ones are shown as received.
+// ErrorDictionary.tsx: every documented error: cause, what is safe, what to do. Nothing of the address is shown: anyone can write a link.
 import { Badge } from '#ui/display/Badge.tsx';
-import { Banner } from '#ui/display/Banner.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Page } from '#ui/page/Page.tsx';
@@ -8,7 +7,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useHashTarget } from '#ui/hooks/useHashTarget.ts';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { dictionary, type Entry, type Group } from './entries.ts';
 import { type LocalEntry, pageEntries, serviceEntries, walletEntries } from './localCauses.ts';
 import { transactionEntries } from './transactionCauses.ts';
@@ -51,7 +50,17 @@ export function ErrorDictionary() {
           'Errors of the service and of wallets that Trine knows. Others appear in the service’s own words.',
       })}
     >
-      <Unknown />
+      <p id="unlisted" tabIndex={-1} className="outline-none target:bg-selected focus:bg-selected">
+        {i18n.t({
+          id: 'errors.none.detail',
+          message:
+            'Unlisted errors are unknown to Trine. Their text, code and field are shown as sent and kept under Activity.',
+        })}{' '}
+        {i18n.t({
+          id: 'errors.unknown.safe',
+          message: 'Check the request’s status under Activity before you try again.',
+        })}
+      </p>
       <Field label={i18n.t({ id: 'errors.search', message: 'Search by code or words' })} className="max-w-md">
         {(control) => <TextInput {...control} value={search} onChange={setSearch} />}
       </Field>
@@ -73,43 +82,9 @@ export function ErrorDictionary() {
         </Section>
       ))}
       {groups.length === 0 && local.length === 0 && (
-        <EmptyState
-          title={i18n.t({ id: 'errors.none', message: 'No matching errors' })}
-          detail={i18n.t({
-            id: 'errors.none.detail',
-            message:
-              'Unlisted errors are unknown to Trine. Their text, code and field are shown as sent and kept under Activity.',
-          })}
-        />
+        <EmptyState title={i18n.t({ id: 'errors.none', message: 'No matching errors' })} />
       )}
     </Page>
-  );
-}
-
-/** The parameters of a link from an unlisted error: `?code=…&said=…`. */
-function Unknown() {
-  const given = new URLSearchParams(useSearch());
-  const [code, message] = [given.get('code'), given.get('said')];
-  if (code === null && message === null) return null;
-  return (
-    <Banner
-      tone="warn"
-      title={i18n.t({
-        id: 'errors.unknown',
-        message: 'Unlisted error, as the service sent it:',
-      })}
-    >
-      <p className="font-mono break-words">
-        {code !== null && `${code.slice(0, 100)}: `}
-        {(message ?? '').slice(0, 500)}
-      </p>
-      <p>
-        {i18n.t({
-          id: 'errors.unknown.safe',
-          message: 'Check the request’s status under Activity before you try again.',
-        })}
-      </p>
-    </Banner>
   );
 }
 

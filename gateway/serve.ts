@@ -12,6 +12,7 @@ import { createEdge, type Edge, type EdgeOptions } from './edge.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { safely } from './sequencer/timers.ts';
 import { answerBare, answerMalformed } from './service/bareAnswer.ts';
+import { answerMetrics } from './service/metricsAnswer.ts';
 import type { GivenOptions } from './service/options.ts';
 import { PlainRequest } from './service/plainRequest.ts';
 import { SERVER_TIMEOUTS } from './service/serverTimeouts.ts';
@@ -90,7 +91,10 @@ async function serve(
   });
   const counts = createServer(
     SERVER_TIMEOUTS,
-    answering((request, response) => answerMetrics(gateway, request, response), log),
+    answering(
+      answerMetrics(metrics?.host ?? '', () => gateway.metrics()),
+      log,
+    ),
   );
   try {
     await gateway.whenReady;
@@ -130,21 +134,6 @@ function answering(answer: RequestListener, log: (line: string) => void): Reques
       throw error;
     }
   });
-}
-
-function answerMetrics(
-  gateway: Pick<Gateway, 'metrics'>,
-  { method, url }: IncomingMessage,
-  response: ServerResponse,
-): void {
-  if (url !== '/metrics' || (method !== 'GET' && method !== 'HEAD'))
-    return void response.writeHead(404).end();
-  const text = gateway.metrics();
-  response.writeHead(200, {
-    'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
-    'Cache-Control': 'no-store',
-  });
-  response.end(method === 'HEAD' ? undefined : text);
 }
 
 function portOf(server: Server): number | undefined {

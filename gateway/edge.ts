@@ -46,9 +46,13 @@ export interface Edge {
 
 /** Maximum streams of one edge. */
 const CONNECTIONS = 10_000;
+const PER_ADDRESS = 500;
 
 export function createEdge({ core, edges, options: given, maxLagMs }: EdgeOptions): Edge {
-  const options = completeOptions({ ...given, stream: { connections: CONNECTIONS, ...given.stream } });
+  const options = completeOptions({
+    ...given,
+    stream: { connections: CONNECTIONS, perAddress: PER_ADDRESS, ...given.stream },
+  });
   const metrics = createMetrics();
   const relay = createRelay(core);
   const ending = new AbortController();

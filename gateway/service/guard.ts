@@ -1,6 +1,7 @@
 // guard.ts: access by host and origin. Any page in the browser can reach this computer; only the gateway's own may use
 // it.
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 import type { HttpOptions } from './options.ts';
 import { RequestRefused } from './errors.ts';
 
@@ -36,14 +37,28 @@ export function guard(
   throw new RequestRefused('FORBIDDEN_ORIGIN');
 }
 
-/** The address that requests are counted by. */
+/** The address that requests and streams are counted by: of IPv6 the network, which has one owner. */
 export function clientAddress(
   request: IncomingMessage,
   { isProxied }: Pick<HttpOptions, 'isProxied'>,
 ): string {
   const forwarded = isProxied ? [request.headers['x-forwarded-for'] ?? ''].flat().join() : '';
   // All entries but the last are claims of the client.
-  return forwarded.split(',').at(-1)?.trim() || (request.socket.remoteAddress ?? '');
+  return networkOf(forwarded.split(',').at(-1)?.trim() || (request.socket.remoteAddress ?? ''));
+}
+
+/** `2001:db8:1:2::/64` of an IPv6 address; an IPv4 address as it is. */
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? [];
+  const [first, last] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''));
+  const missing = 8 - (first?.length ?? 0) - (last?.length ?? 0);
+  const groups = [...(first ?? []), ...Array.from({ length: missing }, () => '0'), ...(last ?? [])];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 /** CORS headers for a page of another, configured origin. */

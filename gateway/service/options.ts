@@ -83,7 +83,7 @@ export interface HttpOptions {
   rate: { burst: number; perMinute: number };
 }
 
-/** Times in milliseconds; limits per connection except `connections`. */
+/** Times in milliseconds; limits per connection except `connections` and `perAddress`. */
 export interface StreamOptions {
   bookMs: number;
   bboMs: number;
@@ -97,6 +97,8 @@ export interface StreamOptions {
   renewMs: number;
   idleCloseMs: number;
   connections: number;
+  /** Connections of one address (guard.ts). */
+  perAddress: number;
   subscriptions: number;
   users: number;
   messagesPerMinute: number;
@@ -172,6 +174,7 @@ const STREAM: StreamOptions = {
   renewMs: 2_000,
   idleCloseMs: 60_000,
   connections: 200,
+  perAddress: 50,
   subscriptions: 1_000,
   users: 10,
   messagesPerMinute: 2_000,

@@ -542,6 +542,32 @@ describe('limits', () => {
     expect(await client.closed).toEqual([1008, 'Too many messages']);
   });
 
+  test('one address has a share of the connections: the others still get in', async () => {
+    const own = await start({ stream: { connections: 5, perAddress: 2 }, http: { isProxied: true } });
+    const from = (address: string) =>
+      new Promise<[string, WebSocket | undefined]>((resolve) => {
+        const headers = { 'X-Forwarded-For': `198.51.100.1, ${address}` };
+        const socket = new WebSocket(`ws://127.0.0.1:${own.port}/ws`, { headers });
+        open.push(socket);
+        socket.on('open', () => resolve(['open', socket]));
+        socket.on('error', ({ message }) => resolve([message, undefined]));
+      });
+    const full = ['Unexpected server response: 429', undefined];
+    const [, first] = await from('203.0.113.1');
+    expect(first).toBeDefined();
+    await from('203.0.113.1');
+    expect(await from('203.0.113.1')).toEqual(full);
+    // An IPv6 network is one address.
+    await from('2001:db8:1:2::1');
+    await from('2001:db8:1:2:ffff::7');
+    expect(await from('2001:DB8:1:2:3:4:5:6')).toEqual(full);
+    const [next] = await from('2001:db8:1:3::1');
+    expect(next).toBe('open');
+    first?.close();
+    await eventually(() => expect(own.gateway.stream.connections).toBe(4));
+    expect((await from('::ffff:203.0.113.1'))[0]).toBe('open');
+  });
+
   test('pings of the wire count as messages: each is answered', async () => {
     const own = await start({ stream: { messagesPerMinute: 12 } });
     const client = await listen(own);

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { answerBare } from '../service/bareAnswer.ts';
 import { RequestRefused } from '../service/errors.ts';
-import { guard } from '../service/guard.ts';
+import { clientAddress, guard } from '../service/guard.ts';
 import { safely } from '../sequencer/timers.ts';
 import type { GatewayOptions } from '../service/options.ts';
 import { type Stream, STREAM_PATH } from './stream.ts';
@@ -21,7 +21,7 @@ const FULL = { code: 'SERVICE_UNAVAILABLE', error: 'Service unavailable: no more
 
 export function createWebSockets(
   stream: Pick<Stream, 'open' | 'isFull'>,
-  options: Pick<GatewayOptions, 'http' | 'log'>,
+  options: Pick<GatewayOptions, 'http' | 'log' | 'stream'>,
 ): WebSockets {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -29,6 +29,9 @@ export function createWebSockets(
     perMessageDeflate: false,
     clientTracking: false,
   });
+  const { perAddress } = options.stream;
+  const held = createCounts();
+  const tooMany = { code: 'RATE_LIMITED', error: `At most ${perAddress} streams per address` };
   const servers = new Set<Server>();
   const onUpgrade = safely('A stream', options.log, upgrade);
 
@@ -45,7 +48,13 @@ export function createWebSockets(
       return answerBare(socket, code === 'INTERNAL' ? 500 : 403, { code, error: message });
     }
     if (stream.isFull()) return answerBare(socket, 503, FULL);
-    sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, stream, options.log));
+    const address = clientAddress(request, options.http);
+    if (held.count(address) >= perAddress) return answerBare(socket, 429, tooMany);
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      held.add(address, 1);
+      opened.once('close', () => held.add(address, -1));
+      serve(opened, stream, options.log);
+    });
   }
 
   return {
@@ -55,6 +64,19 @@ export function createWebSockets(
     },
     close() {
       for (const server of servers) server.off('upgrade', onUpgrade);
+    },
+  };
+}
+
+/** A number per key; keys at 0 are forgotten. */
+function createCounts() {
+  const counts = new Map<string, number>();
+  return {
+    count: (key: string): number => counts.get(key) ?? 0,
+    add(key: string, change: number): void {
+      const next = (counts.get(key) ?? 0) + change;
+      if (next > 0) counts.set(key, next);
+      else counts.delete(key);
     },
   };
 }

@@ -49,7 +49,7 @@ export const edgesBench: Part = {
     const core = await startGateway({
       data: folder,
       market: 'live',
-      stream: { connections: sockets + 100 },
+      stream: { connections: sockets + 100, perAddress: sockets },
       edges: { servers: [nats.url], name: NAME },
     });
     try {

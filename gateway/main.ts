@@ -9,6 +9,8 @@ import { unusedByEdge } from './edgeFlags.ts';
 import { DEFAULT_DATA, type Flags, readFlags } from './flags.ts';
 import { FlagError } from './flagText.ts';
 import { isOccupied, OTHER_LOOPBACK } from './occupied.ts';
+import type { Practice } from './practice/practice.ts';
+import { messageOf } from './sequencer/errorText.ts';
 import { serveEdge, serveGateway } from './serve.ts';
 import { createLogger } from './service/logger.ts';
 import { closeOnSignal } from './signals.ts';
@@ -36,15 +38,19 @@ async function run(): Promise<void> {
     ...flags,
     options: { ...flags.options, log: logger.line, logRequest: logger.request },
   });
-  const stopAdmin = await serveAdmin(adminPath(port), gateway.practice).catch(async (error: unknown) => {
-    await close();
-    throw error;
+  const stopAdmin = await openAdmin(port, gateway.practice).catch((error: unknown) => {
+    logger.line(`Operator commands are off: ${messageOf(error)}`);
+    return () => undefined;
   });
   closeOnSignal(async () => {
     stopAdmin();
     await close();
   });
   await announce(flags, port, gateway.options.data);
+}
+
+async function openAdmin(port: number, practice: Practice): Promise<() => void> {
+  return serveAdmin(adminPath(port), practice);
 }
 
 /** An edge answers at once, with 503 until it has the exchange's state. */

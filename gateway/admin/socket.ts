@@ -1,8 +1,8 @@
 // socket.ts: local socket between the admin command line and a running gateway, open to the same user only. No port, no
 // page, no HTTP.
-import { chmodSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { homedir, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Practice } from '../practice/practice.ts';
 import { AdminError } from './adminError.ts';
@@ -12,30 +12,41 @@ const IS_WINDOWS = process.platform === 'win32';
 /** Longer than any valid command. */
 const MAX_LINE = 4_096;
 
-/** Socket path of the gateway on this port. */
+/**
+ * Socket path of the gateway on this port, in a folder that only this user can enter. Throws AdminError where there can be
+ * none.
+ */
 export function adminPath(port: number): string {
-  const name = `trine-${userName().replaceAll(/[^A-Za-z0-9]/g, '')}-${port}`;
-  return IS_WINDOWS ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
-}
-
-/** The user id where the system has no name for it, as in a container with an arbitrary user. */
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return String(process.getuid?.() ?? '');
-  }
+  if (!IS_WINDOWS) return join(ownFolder(), `${port}.sock`);
+  return `\\\\.\\pipe\\trine-${userInfo().username.replaceAll(/[^A-Za-z0-9]/g, '')}-${port}`;
 }
 
 /** Ports of this user's gateways, including killed ones. None on Windows, where pipes cannot be listed. */
 export function adminPorts(): number[] {
   if (IS_WINDOWS) return [];
-  const pattern = new RegExp(
-    `^${(adminPath(0).split('/').at(-1) ?? '').replace('-0.sock', String.raw`-(\d+)\.sock`)}$`,
-  );
-  return readdirSync(tmpdir())
-    .flatMap((file) => pattern.exec(file)?.[1] ?? [])
+  return readdirSync(ownFolder())
+    .flatMap((file) => /^(\d+)\.sock$/.exec(file)?.[1] ?? [])
     .map((text) => Number.parseInt(text, 10));
+}
+
+/** Created where it is missing. Anybody can take the first name in a shared folder: then the second is used. */
+function ownFolder(): string {
+  const folders = [join(tmpdir(), `trine-${process.getuid?.()}`), join(homedir(), '.trine')];
+  const own = folders.find((folder) => {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      // Not a link, which could lead anywhere.
+      const found = lstatSync(folder);
+      if (!found.isDirectory() || found.uid !== process.getuid?.()) return false;
+      chmodSync(folder, 0o700);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  if (own === undefined)
+    throw new AdminError(`Operator commands need a folder of this user: ${folders.join(' or ')}.`);
+  return own;
 }
 
 /**
@@ -54,6 +65,8 @@ export async function serveAdmin(path: string, practice: Practice): Promise<() =
   });
   // Removes a killed gateway's socket file: this process owns the port, so no other process listens there.
   if (!IS_WINDOWS) rmSync(path, { force: true });
+  // A client that cannot be accepted is no reason to end.
+  server.on('error', () => undefined);
   await listen(server, path);
   if (!IS_WINDOWS) chmodSync(path, 0o600);
   server.unref();

@@ -65,7 +65,17 @@ test('fault-41: portfolio: deposits are no profit; without the replica only the 
   await expectAccessible(page, 'portfolio without its replica');
   await sequencer.submit({ type: 'switchOperation', operation: 'replica', isOff: false });
 
-  // The same on the leaderboard, with a pause of two seconds.
+  // The same on the leaderboard, with a pause of two seconds. A trade gives a rank.
+  const type = { kind: 'limit', tif: 'Ioc' } as const;
+  const trade = {
+    assetId: '00020000',
+    side: 'buy',
+    price: '100000',
+    size: '0.001',
+    reduceOnly: false,
+    type,
+  } as const;
+  await sequencer.submit({ type: 'placeOrders', owner: address, orders: [trade], grouping: 'na' });
   let isAway = true;
   await page.route('**/leaderboard', async (route) => {
     if (route.request().method() !== 'POST' || !isAway) return route.fallback();

@@ -1,4 +1,5 @@
 // requests.ts: routes the interface's HTTP requests to the handlers.
+import { isObject } from '#protocol/guards.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import { readJson } from '../service/body.ts';
 import type { GatewayContext } from '../service/context.ts';
@@ -73,7 +74,9 @@ export function createRequests(context: GatewayContext, answers = answersOf(cont
   async function serve<Sent>(seen: Seen<Sent>, path: string, answer: Answer): Promise<Sent> {
     const { visit, id } = seen;
     const { body, bytes } = await readJson(visit, options.service.limits.maxBodyBytes, bodyMs);
-    rate.spend(visit.client, weightOf(path, body['type'], batchSize(body)), clock.now());
+    const { action } = body;
+    const { type } = isObject(action) ? action : body;
+    rate.spend(visit.client, weightOf(path, type, batchSize(body)), clock.now());
     seen.kind = kindOf(body);
     const result = await answer(body, { path, bytes, client: visit.client, id });
     if (result instanceof Relayed) return sendBytes(seen, result);

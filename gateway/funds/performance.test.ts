@@ -191,8 +191,8 @@ test('the leaderboard ranks by profit, with the return on starting equity and de
   // Alice: 100 - 2.7 = 97.3 of 1250. Bob: -100 and a maker's fee of 6000 × 0.00015 = 0.9, of 4000.
   expect(engine.read.leaderboard(0)).toEqual([
     { rank: 1, owner: ALICE, displayName: null, pnl: '97.3', returnRate: '0.07784', volume: '6000' },
-    { rank: 2, owner: CAROL, displayName: null, pnl: '0', returnRate: '0', volume: '0' },
-    { rank: 3, owner: BOB, displayName: null, pnl: '-100.9', returnRate: '-0.025225', volume: '6000' },
+    // Carol did nothing.
+    { rank: 2, owner: BOB, displayName: null, pnl: '-100.9', returnRate: '-0.025225', volume: '6000' },
   ]);
   // Since the sample: 100 of 997.3 + 250 = 1247.3, which is 0.08017317405….
   expect(engine.read.leaderboard(START + SAMPLE_MS)[0]).toMatchObject({

@@ -36,19 +36,25 @@ export function portfolioRecord(world: World, owner: Address, since: UnixMs): Po
   };
 }
 
-/** All accounts with a history, including simulated participants, by profit, then address. */
+/** The most places of a leaderboard. */
+const PLACES = 1_000;
+
+/**
+ * The first accounts, including simulated participants, by profit, then address. One that neither traded nor gained or lost
+ * has no place: an address can be had for nothing.
+ */
 export function leaderboardRows(world: World, since: UnixMs): LeaderboardRow[] {
   const results = [...world.accounts.values()].flatMap((account) => {
     const line = lineOf(world, account, since);
     const [base, last] = [line[0], line.at(-1)];
-    return base === undefined || last === undefined
-      ? []
-      : [{ account, base, last, pnl: pnlBetween(base, last) }];
+    if (base === undefined || last === undefined) return [];
+    const pnl = pnlBetween(base, last);
+    return pnl === 0n && last.traded === base.traded ? [] : [{ account, base, last, pnl }];
   });
   results.sort((one, other) =>
     one.pnl === other.pnl ? (one.account.owner < other.account.owner ? -1 : 1) : one.pnl < other.pnl ? 1 : -1,
   );
-  return results.map(({ account, base, last, pnl }, index) => ({
+  return results.slice(0, PLACES).map(({ account, base, last, pnl }, index) => ({
     rank: index + 1,
     owner: account.owner,
     displayName: account.isBot ? 'Simulated participant' : null,

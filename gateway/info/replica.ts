@@ -5,6 +5,7 @@ import type { EngineReaders } from '../engine/engine.ts';
 import type { GatewayContext } from '../service/context.ts';
 import { malformed, RequestRefused } from '../service/errors.ts';
 import { committedAnswer } from './committedAnswer.ts';
+import { createReuse } from './reuse.ts';
 
 /** Seconds after which a client may retry. */
 const REPLICA_RETRY = 30;
@@ -47,12 +48,16 @@ export async function leaderboardAnswer(context: GatewayContext, body: unknown):
   checkReplica(context);
   const asked = leaderboard.decodeRequest(body);
   if (!asked.ok) throw malformed(asked.problem);
-  return leaderboard.encodeResponse(
-    await answerFrom(context, (read) =>
-      read.leaderboard(sinceOf(context, LEADERBOARD_DAYS[asked.value.period])),
+  const { period } = asked.value;
+  return answerFrom(context, (read) =>
+    boards.read(read, period, () =>
+      leaderboard.encodeResponse(read.leaderboard(sinceOf(context, LEADERBOARD_DAYS[period]))),
     ),
   );
 }
+
+/** A leaderboard reads and sorts every account. */
+const boards = createReuse(() => performance.now());
 
 function checkReplica({ read }: GatewayContext): void {
   if (read.isSwitchedOff('replica')) throw unavailable();

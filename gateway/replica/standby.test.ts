@@ -22,13 +22,17 @@ describe.skipIf(missingPostgres !== undefined)('with a standby of the database',
   let gateway: TestGateway;
   let lines: string[] = [];
   const alice = person(8_101);
+  /** Has traded, and so has a rank. */
+  const ranked = person(8_100);
 
   beforeAll(async () => {
     server = await startTestServer();
     data = await server.createDatabase();
     standby = await server.startStandby();
     gateway = await open();
-    await post(gateway.url, '/exchange', await alice.acceptTerms());
+    for (const who of [alice, ranked]) await post(gateway.url, '/exchange', await who.acceptTerms());
+    const trade = limitOrder({ price: '100000', size: '0.001', tif: 'Ioc' });
+    await post(gateway.url, '/exchange', await ranked.request(trade));
   }, 60_000);
   afterAll(async () => {
     await gateway.close();
@@ -65,16 +69,16 @@ describe.skipIf(missingPostgres !== undefined)('with a standby of the database',
     await isUp();
     await vi.waitFor(async () => expect(await valueOf(alice)).toBe('11000'), EVENTUALLY);
     const { engine } = gateway.gateway;
-    const row = engine.read.leaderboard(0).find(({ owner }) => owner === alice.address);
-    const rows = (await post(gateway.url, '/leaderboard', { period: 'All-Time' })).body as unknown as {
-      user: string;
-      pnl: string;
-      rank: number;
-    }[];
-    expect(rows.find(({ user }) => user === alice.address)).toMatchObject({
-      rank: row?.rank,
-      pnl: row?.pnl,
-    });
+    const row = engine.read.leaderboard(0).find(({ owner }) => owner === ranked.address);
+    expect(row).toBeDefined();
+    await vi.waitFor(async () => {
+      const { body } = await post(gateway.url, '/leaderboard', { period: 'All-Time' });
+      const rows = body as unknown as { user: string; pnl: string; rank: number }[];
+      expect(rows.find(({ user }) => user === ranked.address)).toMatchObject({
+        rank: row?.rank,
+        pnl: row?.pnl,
+      });
+    }, EVENTUALLY);
     expect((await health()).replica).toEqual({ status: 'ok', lagMs: expect.any(Number), reason: null });
     expect(gateway.gateway.metrics()).toMatch(/^trine_replica_up 1$/m);
     expect(gateway.gateway.metrics()).toMatch(/^trine_replica_lag_seconds [\d.]+$/m);

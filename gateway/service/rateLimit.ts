@@ -4,8 +4,15 @@ import { RequestRefused } from './errors.ts';
 
 const LIGHT_READS: ReadonlySet<string> = new Set(['l2Book', 'allMids', 'account', 'orderStatus']);
 
-/** l2Book, allMids, account, orderStatus 2; userRole 60; other reads 20; actions 1, plus 1 per 40 items of a batch. */
+/** Any signature opens an account, which is kept for ever; a leaderboard reads every account. */
+const HEAVY = 100;
+
+/**
+ * l2Book, allMids, account, orderStatus 2; userRole 60; other reads 20; actions 1, plus 1 per 40 items of a batch;
+ * acceptTerms and the leaderboard 100.
+ */
 export function weightOf(path: string, type: unknown, batch: number): number {
+  if (path === '/leaderboard' || (path === '/exchange' && type === 'acceptTerms')) return HEAVY;
   if (path === '/exchange') return 1 + Math.floor(batch / 40);
   if (typeof type === 'string' && LIGHT_READS.has(type)) return 2;
   return type === 'userRole' ? 60 : 20;

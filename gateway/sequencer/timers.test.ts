@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Broker } from '../edge/broker.ts';
+import { subjectsOf } from '../edge/feed.ts';
 import { createFigures } from '../edge/figures.ts';
+import { createLink } from '../edge/link.ts';
 import { createPulse } from '../market/pulse.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import { createAlarm } from './alarm.ts';
@@ -132,4 +135,28 @@ test('the figures for edges go on', () => {
   vi.advanceTimersByTime(120_000);
   expect(new Set(log)).toEqual(new Set(['Collecting figures failed: Error: broken']));
   figures.close();
+});
+
+test('an edge goes on following its exchange', async () => {
+  let receive: (text: string) => void = () => undefined;
+  const isUp = vi.fn(() => true);
+  const broker: Broker = {
+    isUp,
+    onChange: () => () => undefined,
+    publish: broken,
+    subscribe(_subject, onMessage) {
+      receive = onMessage;
+      return () => undefined;
+    },
+    serve: () => () => undefined,
+    ask: broken,
+    close: () => Promise.resolve(),
+  };
+  const subjects = subjectsOf('test');
+  const link = createLink({ broker: Promise.resolve(broker), subjects, edge: 'e', open: broken, log: note });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(isUp.mock.calls.length).toBeGreaterThan(2);
+  receive(JSON.stringify({ v: 1, n: 1 }));
+  expect(log).toEqual(['Following the exchange failed: Error: broken', expect.any(String)]);
+  await link.close();
 });

@@ -95,7 +95,7 @@ test('an invalid or zero risk shows an error, and an ambiguous one offers both r
 
 test('an invalid exit price shows an error in the calculator and no result', async () => {
   const { tools } = await open('Calculator');
-  await type(tools.getByRole('textbox', { name: 'Trade size' }), '1');
+  await type(await tools.findByRole('textbox', { name: 'Trade size' }), '1');
   await type(tools.getByRole('textbox', { name: 'Exit' }), '98k');
   expect(tools.getByText('Enter digits and one decimal separator, such as 1234.5.')).toBeTruthy();
   expect(tools.queryByText('Net PnL')).toBeNull();
@@ -141,7 +141,7 @@ test('one per cent of an equity of 10,000 is 100', async () => {
 
 test('the calculator shows profit, fees, return and liquidation of a trade', async () => {
   const { tools } = await open('Calculator');
-  await type(tools.getByLabelText('Entry'), '60000');
+  await type(await tools.findByLabelText('Entry'), '60000');
   await type(tools.getByLabelText('Exit'), '63000');
   await type(tools.getByLabelText('Trade size'), '0.5');
   // 1,500 - (30,000 + 31,500) × 0.045 % = 1,472.325; over 3,000

@@ -50,6 +50,7 @@ test('an entry is pending with its stop, which is dragged on the chart; partly f
     await ticket(page).getByRole('checkbox', { name: 'Take-profit / stop-loss' }).uncheck();
     await moveMargin(page, app, owner);
   });
+  await test.step('liquidated', () => seeLiquidation(page, app));
   errors.assertNone();
 });
 
@@ -152,6 +153,22 @@ async function moveMargin(page: Page, app: RunningApp, address: Address): Promis
   expect(read.account(address).freeCollateral).toBe('9398.149775');
   await expect.poll(() => inRow('Margin')).toBe('600');
   expect(read.ledgerSum()).toBe('0');
+}
+
+/** One bar that lasts, after a reload too, until it is dismissed; no notice of an order. */
+async function seeLiquidation(page: Page, app: RunningApp): Promise<void> {
+  const before = await notice(page, /filled at/).count();
+  await quietMarket(app, BTC, { oracle: '47000', asks: [['47010', '1']], bids: [['46990', '1']] });
+  const bar = page.getByRole('region', { name: 'Closed by the service' });
+  const liquidated = /^Liquidated: long 0\.05 BTC at [\d,.]+, −[\d,.]+, fee [\d.]+/;
+  await expect(bar.getByRole('listitem')).toHaveText(liquidated);
+  await expect(page.getByRole('alert').filter({ hasText: liquidated })).toHaveCount(1);
+  expect(await notice(page, /filled at/).count()).toBe(before);
+  expect(await notice(page, 'maintenance margin').count()).toBe(0);
+  await page.reload();
+  await expect(bar.getByRole('listitem')).toHaveText(liquidated);
+  await bar.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(bar).toHaveCount(0);
 }
 
 /** Near the chart's past prices, so that pending orders are in view. */

@@ -22,6 +22,8 @@ export interface Notice {
   count: number;
   /** An update of an earlier notice: listed, but shown as no toast. */
   isQuiet?: boolean;
+  /** A bar under the top bar shows it: no toast. */
+  hasBar?: boolean;
   /** The result of the person's own action: shown and announced, but not counted as unread. */
   isOwn?: boolean;
   /** Work in progress: the notice stays visible until it is replaced. */
@@ -37,6 +39,7 @@ export interface NoticeInput {
   hrefLabel?: string | undefined;
   at: number;
   isQuiet?: boolean;
+  hasBar?: boolean;
   isOwn?: boolean;
   isBusy?: boolean;
   /** A notice with the same key replaces the older one, e.g. "connection" or an order id. */

@@ -61,3 +61,9 @@ test("an account's success toasts close when it changes; failures, work in progr
   useSession.getState().setWatched(undefined);
   expect(seen).toEqual(['end filled']);
 });
+
+test('a notice with a bar of its own is only listed', () => {
+  const seen = watch();
+  addNotice({ category: 'account', tone: 'danger', title: 'Liquidated', at: 1, hasBar: true });
+  expect(seen).toEqual([]);
+});

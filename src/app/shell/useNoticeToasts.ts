@@ -66,6 +66,7 @@ function show({ id, tone, title, detail, href, hrefLabel, isBusy }: Notice): voi
   announce(detail ? `${title} ${detail}` : title);
 }
 
-const isShown = ({ isRead, isOwn, isQuiet }: Notice): boolean => (!isRead || isOwn === true) && !isQuiet;
+const isShown = ({ isRead, isOwn, isQuiet, hasBar }: Notice): boolean =>
+  (!isRead || isOwn === true) && !isQuiet && !hasBar;
 
 const newestOf = (list: readonly Notice[]): Notice | undefined => list[0];

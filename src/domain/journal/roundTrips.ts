@@ -2,7 +2,7 @@
 import { inLedgerOrder } from './ledgerOrder.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
-import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { closureOf, type Fill } from '#protocol/info/orders/userFills.ts';
 import type { FundingPayment } from '#protocol/info/orders/userFunding.ts';
 
 /** One position of one market from flat to flat. Amounts in quote, sizes in base. */
@@ -205,7 +205,7 @@ function take(trip: RoundTrip, fill: Fill, { closes, closingFee }: FillParts): v
   const price = count(trip, fill, closingFee);
   trip.exit = traded(trip.exit, closes, price);
   trip.realizedPnl = trip.realizedPnl.plus(dec(fill.closedPnl));
-  trip.isLiquidated ||= fill.liquidation !== null || fill.forcedClosureType !== null;
+  trip.isLiquidated ||= closureOf(fill) === 'liquidation';
 }
 
 function count(trip: RoundTrip, fill: Fill, fee: Decimal): Decimal {

@@ -1,7 +1,7 @@
 // taxLots.ts: gains per lot from fills, by a chosen method; their sums match the ledger with every method.
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
-import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { closureOf, type Fill } from '#protocol/info/orders/userFills.ts';
 import { inLedgerOrder } from '../journal/ledgerOrder.ts';
 import { type FillParts, partsOf } from '../journal/roundTrips.ts';
 import {
@@ -276,7 +276,7 @@ function bookedDisposal(
   };
 }
 
-function wayOf({ direction, liquidation, forcedClosureType }: Fill): Disposal['way'] {
-  if (/settlement/i.test(direction)) return 'settlement';
-  return liquidation !== null || forcedClosureType !== null ? 'liquidation' : 'trade';
+function wayOf(fill: Fill): Disposal['way'] {
+  if (/settlement/i.test(fill.direction)) return 'settlement';
+  return closureOf(fill) === 'liquidation' ? 'liquidation' : 'trade';
 }

@@ -10,7 +10,7 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { Account } from '#protocol/info/account/account.ts';
 import type { CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
-import type { Fill } from '#protocol/info/orders/userFills.ts';
+import type { Closure, Fill } from '#protocol/info/orders/userFills.ts';
 import { useChartSettings } from '#state/preferences/chartSettings.ts';
 import type { ChartPreferences } from '#state/preferences/preferenceTypes.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -182,12 +182,12 @@ function useContents(
   useEffect(() => {
     chart?.setMarks(
       settings.showsFills
-        ? marksOf(market.assetId, fills ?? [], feed.latest(), (_side, size) =>
-            formatSize(size, sizeDecimals(market), { trim: true }),
+        ? marksOf(market.assetId, fills ?? [], feed.latest(), (size, closure) =>
+            fillLabel(formatSize(size, sizeDecimals(market), { trim: true }), closure),
           )
         : [],
     );
-  }, [chart, market, fills, feed, history, settings.showsFills]);
+  }, [chart, market, fills, feed, history, settings.showsFills, labels]);
   useEffect(() => chart?.showVolume(settings.showsVolume), [chart, settings.showsVolume]);
   useEffect(() => chart?.showCandles(settings.showsCandles), [chart, settings.showsCandles]);
 }
@@ -208,6 +208,13 @@ function lineLabels(market: Market): LineLabels {
         message: 'Entry {size}',
         values: { size: formatSize(position.size, places, { trim: true, sign: 'always' }) },
       }),
-    liquidation: () => i18n.t({ id: 'chart.line.liquidation', message: 'Liquidation' }),
+    liquidation: liquidationLabel,
   };
+}
+
+const liquidationLabel = (): string => i18n.t({ id: 'chart.line.liquidation', message: 'Liquidation' });
+
+function fillLabel(size: string, closure: Closure | undefined): string {
+  if (!closure) return size;
+  return `${closure === 'adl' ? 'ADL' : liquidationLabel()} ${size}`;
 }

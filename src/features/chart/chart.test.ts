@@ -4,6 +4,7 @@ import type { Order } from '#protocol/info/orders/openOrders.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { expect, test } from 'vitest';
 import { linesOf, type LineLabels, ordersOnChart, toneOf } from './chartLines.ts';
+import { markerOf } from './fillLabels.ts';
 import { marksOf } from './fillMarks.ts';
 
 const BTC = '00020000';
@@ -82,15 +83,30 @@ test('fills of one candle and side are one mark with their exact sum', () => {
     BTC,
     [fill({ time: 61_000 }), fill({ time: 119_999, size: '0.2' })],
     [candle(0), candle(1), candle(2)],
-    (side, size) => `${side} ${size}`,
+    (size) => `of ${size}`,
   );
-  expect(marks).toEqual([{ openAt: 60_000, side: 'buy', size: '0.3', label: 'buy 0.3' }]);
+  expect(marks).toEqual([{ openAt: 60_000, side: 'buy', size: '0.3', label: 'of 0.3' }]);
 });
 
 test('fills before the loaded candles, or of another market, leave no mark', () => {
   expect(
     marksOf(BTC, [fill({ time: 10 }), fill({ time: 61_000, assetId: '00020001' })], [candle(1)], () => ''),
   ).toEqual([]);
+});
+
+test('a liquidation is a mark of its own, of another shape than a trade on the same candle', () => {
+  const fills = [
+    fill({ time: 60_000 }),
+    fill({ time: 60_001, isTaker: true, liquidation: { method: 'market' } }),
+    fill({ time: 60_002, forcedClosureType: 'backstop' }),
+  ];
+  const marks = marksOf(BTC, fills, [candle(1)], (size, closure) => `${closure ?? 'trade'} ${size}`);
+  expect(marks.map(({ label }) => label)).toEqual(['trade 0.1', 'liquidation 0.2']);
+  const colors = { gain: 'green', loss: 'red', warn: 'amber' };
+  expect(marks.map((mark) => markerOf(mark, colors))).toMatchObject([
+    { shape: 'arrowUp', color: 'green' },
+    { shape: 'square', color: 'amber' },
+  ]);
 });
 
 test('on one candle buys precede sells, and candles are in time order', () => {

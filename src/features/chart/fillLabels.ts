@@ -124,13 +124,19 @@ export function createFillLabels(
   };
 }
 
-function markerOf({ openAt, side, label }: FillMark, theme: ChartTheme): SeriesMarker<Time> {
+/** An arrow in the side's colour; a square for a liquidation. */
+export function markerOf(
+  { openAt, side, label, closure }: FillMark,
+  theme: Pick<ChartTheme, 'gain' | 'loss' | 'warn'>,
+): SeriesMarker<Time> {
   const isBuy = side === 'buy';
+  const shape = isBuy ? 'arrowUp' : 'arrowDown';
+  const color = isBuy ? theme.gain : theme.loss;
   return {
     time: chartTime(openAt),
     position: isBuy ? 'belowBar' : 'aboveBar',
-    shape: isBuy ? 'arrowUp' : 'arrowDown',
-    color: isBuy ? theme.gain : theme.loss,
+    shape: closure ? 'square' : shape,
+    color: closure ? theme.warn : color,
     text: label,
   };
 }

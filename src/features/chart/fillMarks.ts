@@ -1,8 +1,8 @@
 // fillMarks.ts: own fills as marks on candles: one mark per candle and side.
-import { dec, Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
+import { dec, type Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
-import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { type Closure, closureOf, type Fill } from '#protocol/info/orders/userFills.ts';
 import type { Side } from '#protocol/scalars.ts';
 
 export interface FillMark {
@@ -10,27 +10,35 @@ export interface FillMark {
   side: Side;
   size: DecimalString;
   label: string;
+  /** Undefined for trades. */
+  closure?: Closure | undefined;
 }
 
-/** Marks in time order for the loaded candles; fills outside are omitted. `label` formats the summed size. */
+/**
+ * Marks in time order for the loaded candles; fills outside are omitted. `label` formats the summed size. Liquidations
+ * are marked apart from trades.
+ */
 export function marksOf(
   assetId: AssetId,
   fills: readonly Fill[],
   candles: readonly Candle[],
-  label: (side: Side, size: DecimalString) => string,
+  label: (size: DecimalString, closure: Closure | undefined) => string,
 ): FillMark[] {
-  const sums = new Map<string, { openAt: UnixMs; side: Side; size: Decimal }>();
+  const sums = new Map<string, Omit<FillMark, 'size' | 'label'> & { sum: Decimal }>();
   for (const fill of fills) {
     const candle = fill.assetId === assetId ? candleAt(candles, fill.time) : undefined;
     if (!candle) continue;
-    const key = `${candle.openAt}:${fill.side}`;
-    const sum = sums.get(key) ?? { openAt: candle.openAt, side: fill.side, size: new Decimal(0) };
-    sums.set(key, { ...sum, size: sum.size.plus(dec(fill.size)) });
+    const { side } = fill;
+    const { openAt } = candle;
+    const closure = closureOf(fill);
+    const key = `${openAt}:${side}:${closure}`;
+    const sum = dec(fill.size).plus(sums.get(key)?.sum ?? 0);
+    sums.set(key, { openAt, side, closure, sum });
   }
-  const marks = [...sums.values()].sort((a, b) => a.openAt - b.openAt || (a.side === 'buy' ? -1 : 1));
-  return marks.map(({ openAt, side, size }) => {
-    const text = toDecimalString(size);
-    return { openAt, side, size: text, label: label(side, text) };
+  const marks = [...sums.values()].sort((a, b) => a.openAt - b.openAt || a.side.localeCompare(b.side));
+  return marks.map(({ sum, ...mark }) => {
+    const size = toDecimalString(sum);
+    return { ...mark, size, label: label(size, mark.closure) };
   });
 }
 

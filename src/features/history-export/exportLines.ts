@@ -5,7 +5,7 @@ import type { UnixMs } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { Deposit, Withdrawal } from '#protocol/info/funds/transferHistory.ts';
 import { type Twap, twapState } from '#protocol/info/orders/twaps.ts';
-import { type Fill, isSettlement } from '#protocol/info/orders/userFills.ts';
+import { closureOf, type Fill, isSettlement } from '#protocol/info/orders/userFills.ts';
 import type { CsvCell } from '#ui/text/format/csv.ts';
 import type { ExportJob } from './exportJob.ts';
 
@@ -33,7 +33,6 @@ export const FILL_HEADER = [
 
 export function fillLine(fill: Fill, nameOf: NameOf): CsvCell[] {
   const value = toDecimalString(dec(fill.price).mul(dec(fill.size)));
-  const isForced = fill.liquidation !== null || fill.forcedClosureType !== null;
   return [
     isoTime(fill.time),
     nameOf(fill.assetId, fill.coin),
@@ -51,7 +50,7 @@ export function fillLine(fill: Fill, nameOf: NameOf): CsvCell[] {
     fill.clientOrderId,
     fill.tradeId,
     fill.twapOrderId,
-    isForced ? (fill.forcedClosureType ?? 'yes') : '',
+    closureOf(fill) && (fill.forcedClosureType ?? 'yes'),
   ];
 }
 

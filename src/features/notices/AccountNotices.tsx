@@ -5,6 +5,7 @@ import { followFunds } from '#client/live/fundsSubscriptions.ts';
 import type { DroppedRecords } from '#client/transport/droppedRecords.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { Market } from '#domain/market/market.ts';
+import { closureOf } from '#protocol/info/orders/userFills.ts';
 import { addNotice, type NoticeTone } from '#state/notices.ts';
 import { preferences } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -35,7 +36,8 @@ export function AccountNotices(): null {
     () =>
       gateway.onLiveEvent((event) => {
         const { sounds } = preferences.getState();
-        if (event.kind === 'fill' && event.fill.twapOrderId === null && sounds.fills) playTone('fill');
+        if (event.kind === 'fill' && event.fill.twapOrderId === null && sounds.fills)
+          playTone(closureOf(event.fill) ? 'alert' : 'fill');
         if (event.kind === 'rejection' && sounds.refusals) playTone('refusal');
       }),
     [gateway],
@@ -65,6 +67,8 @@ function notify(event: AccountEvent, marketOf: (assetId: string) => Market | und
     tone: toneOf(level),
     title: message,
     at,
+    // Its bar has the figures; a warning of one has no bar.
+    isQuiet: kind === 'adl' || (kind === 'liquidation' && level === 'error'),
     ...(id === null ? {} : { key: `service:${id}` }),
   });
 }

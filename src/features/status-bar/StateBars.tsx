@@ -1,4 +1,4 @@
-// StateBars.tsx: bars under the top bar: connection, storage, or a newer release.
+// StateBars.tsx: bars under the top bar: connection, liquidations, storage, or a newer release.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { useOneClick } from '#state/account/oneClick.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
@@ -10,6 +10,9 @@ const AT_REST_MS = 6_000;
 
 const LostKeyBar = lazy(
   retryImport(() => import('./LostKeyBar.tsx').then((module) => ({ default: module.LostKeyBar }))),
+);
+const ClosureBar = lazy(
+  retryImport(() => import('./ClosureBar.tsx').then((module) => ({ default: module.ClosureBar }))),
 );
 const StorageBar = lazy(
   retryImport(() => import('./StorageBar.tsx').then((module) => ({ default: module.StorageBar }))),
@@ -29,6 +32,9 @@ export function StateBars() {
   return (
     <>
       <ConnectionBar />
+      <Suspense fallback={null}>
+        <ClosureBar />
+      </Suspense>
       <Suspense fallback={null}>
         {storage === 'memory' && <StorageBar />}
         {isLost && <LostKeyBar />}

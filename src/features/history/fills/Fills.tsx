@@ -3,7 +3,7 @@ import { fillsQuery } from '#client/queries/orders/fills.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { FillConfirmation } from '#client/live/fillLog.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
-import { type Fill, isSettlement } from '#protocol/info/orders/userFills.ts';
+import { closureOf, type Fill, isSettlement } from '#protocol/info/orders/userFills.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
@@ -43,8 +43,7 @@ export function Fills(props: HistoryProps) {
       ...tradeColumns(isHidden, marketOf, (key) => doubts.get(key)?.confirmation, doubts.size > 0),
       ...resultColumns(isHidden),
       againColumn<Fill>((fill) => {
-        if (!marketOf(fill.assetId) || fill.liquidation || fill.forcedClosureType || isSettlement(fill))
-          return undefined;
+        if (!marketOf(fill.assetId) || closureOf(fill) || isSettlement(fill)) return undefined;
         return () => placeAgain(fill.assetId, ticketOfFill(fill), onPickMarket);
       }),
     ],
@@ -117,11 +116,11 @@ function filtersFor(): TableFilter<Fill>[] {
   ];
 }
 
-function typesOf({ direction, isTaker, twapOrderId, liquidation, forcedClosureType }: Fill): string[] {
+function typesOf(fill: Fill): string[] {
   return [
-    ...(isSettlement({ direction }) ? [] : [isTaker ? 'taker' : 'maker']),
-    ...(twapOrderId === null ? [] : ['twap']),
-    ...(liquidation || forcedClosureType ? ['liquidation'] : []),
+    ...(isSettlement(fill) ? [] : [fill.isTaker ? 'taker' : 'maker']),
+    ...(fill.twapOrderId === null ? [] : ['twap']),
+    ...(closureOf(fill) ? ['liquidation'] : []),
   ];
 }
 
@@ -213,20 +212,33 @@ function resultColumns(isHidden: boolean): Column<Fill>[] {
       id: 'role',
       header: i18n.t({ id: 'fills.col.role', message: 'Role' }),
       width: 'minmax(76px,0.6fr)',
-      cell: ({ direction, isTaker, liquidation, forcedClosureType }) =>
-        isSettlement({ direction }) ? (
-          <span className="text-faint">{MISSING}</span>
-        ) : liquidation || forcedClosureType ? (
-          <Badge tone="warn">{i18n.t({ id: 'fills.liquidation', message: 'Liquidation' })}</Badge>
-        ) : (
-          <span className="text-muted">
-            {isTaker
-              ? i18n.t({ id: 'fills.taker', message: 'Taker' })
-              : i18n.t({ id: 'fills.maker', message: 'Maker' })}
-          </span>
-        ),
+      cell: (fill) => <Role fill={fill} />,
     },
   ];
+}
+
+function Role({ fill }: { fill: Fill }) {
+  const closure = closureOf(fill);
+  if (isSettlement(fill)) return <span className="text-faint">{MISSING}</span>;
+  if (closure)
+    return (
+      <Badge tone="warn">
+        {closure === 'adl'
+          ? i18n.t({
+              id: 'fills.adl',
+              comment: 'Role of a fill by auto-deleveraging. Very short.',
+              message: 'ADL',
+            })
+          : i18n.t({ id: 'fills.liquidation', message: 'Liquidation' })}
+      </Badge>
+    );
+  return (
+    <span className="text-muted">
+      {fill.isTaker
+        ? i18n.t({ id: 'fills.taker', message: 'Taker' })
+        : i18n.t({ id: 'fills.maker', message: 'Maker' })}
+    </span>
+  );
 }
 
 function Direction({

@@ -1,7 +1,7 @@
 // liquidation.ts: the drill in which the price approaches and passes the liquidation price of an isolated position.
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { account, type Position } from '#protocol/info/account/account.ts';
-import { userFills } from '#protocol/info/orders/userFills.ts';
+import { closureOf, userFills } from '#protocol/info/orders/userFills.ts';
 import type { DrillFinding } from './drillTypes.ts';
 import { priceNear } from './drillPrices.ts';
 import { firstOf, pause, poll, signedSince, type Stage } from './stage.ts';
@@ -79,12 +79,9 @@ async function outcomeOf(
   const fills = (await gateway.info(userFills, { owner: run.owner })).filter(
     (fill) => fill.assetId === assetId && fill.time >= run.startedAt,
   );
-  const isLiquidated = fills.some((fill) => fill.liquidation !== null || fill.forcedClosureType !== null);
+  const isLiquidated = fills.some((fill) => closureOf(fill) === 'liquidation');
   const isReduced = fills.some(
-    (fill) =>
-      fill.liquidation === null &&
-      fill.forcedClosureType === null &&
-      (fill.side === 'sell') === dec(size).gt(0),
+    (fill) => closureOf(fill) === undefined && (fill.side === 'sell') === dec(size).gt(0),
   );
   const margin: DecimalString = marginUsed;
   if (!isLiquidated && left === undefined) return { did: 'closed', isLiquidated, margin };

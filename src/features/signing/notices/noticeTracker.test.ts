@@ -305,3 +305,13 @@ test('a step of an assisted order is listed without a toast, also when refused',
     ['step', true],
   ]);
 });
+
+test('a liquidation leaves no notice of an order: its bar has the figures', () => {
+  const { fill, update } = floor();
+  const closing = { orderId: '0x09', clientOrderId: null } as const;
+  fill('0.1', '100166', { ...closing, isTaker: true, liquidation: { method: 'market' } });
+  fill('0.2', '100166', { ...closing, forcedClosureType: 'backstop' });
+  fill('0.1', '100166', { ...closing, orderId: '0x0a', forcedClosureType: 'adl' });
+  update('filled', '0', 10, null, '0.3');
+  expect(titles()).toEqual([]);
+});

@@ -8,7 +8,7 @@ import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { OrderRejection } from '#protocol/stream/userOrderRejections.ts';
 import type { Twap } from '#protocol/info/orders/twaps.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
-import { type Fill, isSettlement } from '#protocol/info/orders/userFills.ts';
+import { closureOf, type Fill, isSettlement } from '#protocol/info/orders/userFills.ts';
 import { isAssistStep } from '#state/assist/assistForm.ts';
 import { addNotice, type NoticeInput, removeNotice } from '#state/notices.ts';
 import { ownerOf, useSession } from '#state/account/session.ts';
@@ -53,7 +53,6 @@ function noticeOf({ origin, update, mine }: KnownIds, like: OrderEntry, owner: A
     update,
     fills: mine,
     market: marketOf(like.assetId),
-    isLiquidation: mine.some(({ liquidation }) => Boolean(liquidation)),
   });
 }
 
@@ -104,7 +103,8 @@ export function trackNotices(
     const known = knownOf(client, owner, order, (id) => [...(fills.get(id)?.values() ?? [])]);
     const { orderId, origin, update, mine } = known;
     const like = likeOf(origin, update, mine);
-    if (like === undefined || isOfOtherClient(known)) return false;
+    // A liquidation has a bar of its own.
+    if (like === undefined || isOfOtherClient(known) || mine.some(closureOf)) return false;
     const notice = noticeOf(known, like, owner, marketOf());
     if (notice === undefined) return false;
     const key = origin?.key ?? orderKey(orderId);
@@ -272,9 +272,10 @@ function likeOf(
   );
 }
 
-/** True for an open order placed by another client, which is not reported. */
+/** True for an open order placed by another client, which is not reported; a filled one is reported by its fills. */
 function isOfOtherClient({ origin, mine, update }: KnownIds): boolean {
-  return origin === undefined && mine.length === 0 && (update === undefined || isLive(update.status));
+  const isReported = update !== undefined && !isLive(update.status) && update.status !== 'filled';
+  return origin === undefined && mine.length === 0 && !isReported;
 }
 
 /** The order of a request, with or without attached ones; undefined for several. */

@@ -22,7 +22,6 @@ export interface KnownOrder {
   update: OrderUpdate | undefined;
   fills: readonly { size: DecimalString; price: DecimalString }[];
   market: Market | undefined;
-  isLiquidation: boolean;
 }
 
 export interface NoticeText {
@@ -42,18 +41,17 @@ export function orderNotice(known: KnownOrder): NoticeText | undefined {
     price: average ? priceText(known, average) : '',
     at: ownPrice(known),
   };
-  const tone = known.isLiquidation ? 'warn' : 'success';
   switch (outcomeOf(known, size)) {
     case 'refused':
       return undefined;
     case 'filled':
-      return { category: 'fill', tone, title: filledTitle(values) };
+      return { category: 'fill', tone: 'success', title: filledTitle(values) };
     case 'rejected':
       return { category: 'order', tone: 'danger', title: rejectedTitle(title) };
     case 'cut':
       return cutNotice(values, size, known.update);
     case 'open':
-      if (size.gt(0)) return { category: 'fill', tone, title: partTitle(values) };
+      if (size.gt(0)) return { category: 'fill', tone: 'success', title: partTitle(values) };
       return result?.kind === 'unknown' ? pendingNotice(title) : restingNotice(known, values);
   }
 }

@@ -58,6 +58,23 @@ export function isSettlement({ direction }: Pick<Fill, 'direction'>): boolean {
   return direction === 'Settlement';
 }
 
+export type Closure = 'liquidation' | 'adl' | 'other';
+
+/**
+ * How the service closed a position of the account by this fill; undefined for a trade. Auto-deleveraging closes the
+ * profitable side.
+ * @assumed The other side of a liquidation's trade has the same `liquidation` record, but never takes.
+ */
+export function closureOf({
+  forcedClosureType,
+  liquidation,
+  isTaker,
+}: Pick<Fill, 'forcedClosureType' | 'liquidation' | 'isTaker'>): Closure | undefined {
+  if (forcedClosureType === 'adl') return 'adl';
+  if ((liquidation && isTaker) || forcedClosureType === 'backstop') return 'liquidation';
+  return forcedClosureType ? 'other' : undefined;
+}
+
 /**
  * @assumed The interface shows no fill record; names of the perpetuals venue. `crossed` means the order took
  * liquidity.

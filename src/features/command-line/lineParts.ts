@@ -27,7 +27,7 @@ export interface LinePorts {
   refusal: (refusal: Refusal, market: Market) => string;
   blocker: (blocker: Blocker, symbol: string) => string;
   /** Orders with a pending cancel. */
-  canceling: (submissions: readonly Submission[]) => ReadonlySet<OrderId>;
+  canceling: (submissions: readonly Submission[]) => { has: (orderId: OrderId) => boolean };
   open: (address: Address) => void;
   /** The current value of an alert's figure. */
   useReading: (condition: AlertCondition) => Decimal | undefined;

@@ -153,7 +153,11 @@ function Details({ onPanic, onClose }: { onPanic: () => void; onClose: () => voi
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         <dt className="text-muted">{i18n.t({ id: 'oneClick.order', message: 'Maximum order size' })}</dt>
         <dd className="tabular">{formatExact(limits.maxOrderValue)}</dd>
-        <dt className="text-muted">{i18n.t({ id: 'oneClick.hour', message: 'Per hour' })}</dt>
+        <dt className="text-muted">
+          {used === undefined
+            ? i18n.t({ id: 'oneClick.maxHour', message: 'Max value per hour' })
+            : i18n.t({ id: 'oneClick.hour', message: 'Value this hour' })}
+        </dt>
         <dd className="tabular">
           {used === undefined
             ? formatExact(limits.maxHourValue)
@@ -163,7 +167,11 @@ function Details({ onPanic, onClose }: { onPanic: () => void; onClose: () => voi
                 values: { used: formatExact(used.value.toFixed()), most: formatExact(limits.maxHourValue) },
               })}
         </dd>
-        <dt className="text-muted">{i18n.t({ id: 'oneClick.count', message: 'Orders this hour' })}</dt>
+        <dt className="text-muted">
+          {used === undefined
+            ? i18n.t({ id: 'oneClick.maxCount', message: 'Max orders per hour' })
+            : i18n.t({ id: 'oneClick.count', message: 'Orders this hour' })}
+        </dt>
         <dd className="tabular">
           {used === undefined
             ? limits.maxHourOrders

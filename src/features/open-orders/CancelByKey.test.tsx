@@ -74,7 +74,7 @@ test.each([
   expect([batches.start.mock.calls, spoken]).toEqual([[], []]);
   await act(async () => arrive?.([order('a', '1'), order('b', '2')]));
   await waitFor(() => expect(batches.start.mock.calls).toEqual([[[order('a', '1')], 'cancelAll']]));
-  expect(spoken).toEqual(['Cancelling one order on BTC-USDC.']);
+  expect(spoken).toEqual(['Cancel requested for one order on BTC-USDC.']);
 });
 
 test('without orders, or when they cannot be read, it says so', async () => {

@@ -57,7 +57,8 @@ export function CancelByKey({ market, pressedAt }: CancelByKeyProps) {
     notify(
       i18n.t({
         id: 'orders.byKey',
-        message: '{count, plural, one {Cancelling one order} other {Cancelling # orders}} on {market}.',
+        message:
+          '{count, plural, one {Cancel requested for one order} other {Cancel requested for # orders}} on {market}.',
         values,
       }),
     );

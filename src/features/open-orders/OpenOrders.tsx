@@ -103,7 +103,7 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
             )
           : undefined
       }
-      note={<OrderNotes editing={editing} batches={batches} owner={owner} />}
+      note={<OrderNotes editing={editing} batches={batches} canceling={canceling} owner={owner} />}
       empty={
         <NoOrders
           hasFailed={error !== null && !data}
@@ -135,11 +135,12 @@ function blockedText(): string {
 interface OrderNotesProps {
   editing: ReturnType<typeof useOrderEditing>;
   batches: ReturnType<typeof useBatches<OrderRow>>;
+  canceling: ReturnType<typeof inFlightCancels>;
   owner: ReturnType<typeof useOwner>;
 }
 
 /** Between toolbar and table: the edited order's problems, and the progress of a cancellation. */
-function OrderNotes({ editing, batches, owner }: OrderNotesProps) {
+function OrderNotes({ editing, batches, canceling, owner }: OrderNotesProps) {
   const { orderLog } = useGateway();
   return (
     <>
@@ -147,6 +148,7 @@ function OrderNotes({ editing, batches, owner }: OrderNotesProps) {
       {batches && owner && (
         <CancelNote
           batches={batches}
+          isUnsigned={batches.items.some(({ order }) => canceling.get(order.orderId) === 'unsigned')}
           outcomesOf={(ids) => cancelOutcomes(ids, (id) => orderLog.find(owner, id))}
         />
       )}
@@ -183,7 +185,7 @@ function useColumns({
         editing,
         selection: { has: (orderId) => selected.has(orderId), toggle },
         acts: submit && {
-          isCanceling: (orderId) => canceling.has(orderId),
+          cancelOf: (orderId) => canceling.get(orderId),
           isChanging: (orderId) => changing.has(orderId),
           blocked,
           onCancel: cancelOne,

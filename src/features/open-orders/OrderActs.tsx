@@ -12,10 +12,11 @@ import { Pencil, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Editing } from './editing.ts';
 import { AssistOrder } from './AssistOrder.tsx';
+import type { CancelState } from './inFlight.ts';
 import { type OrderRow, priceOf } from './orderRows.ts';
 
 export interface OrderActsOptions {
-  isCanceling: (orderId: OrderId) => boolean;
+  cancelOf: (orderId: OrderId) => CancelState | undefined;
   isChanging: (orderId: OrderId) => boolean;
   /** Why cancelling is unavailable. */
   blocked: string | undefined;
@@ -33,7 +34,7 @@ export function OrderActs({
   options: OrderActsOptions;
 }) {
   const { order, market } = row;
-  const { isCanceling, isChanging, blocked, onCancel, onEdit } = options;
+  const { cancelOf, isChanging, blocked, onCancel, onEdit } = options;
   if (editing) return <EditingActs editing={editing} />;
   const values = {
     side: order.side,
@@ -58,7 +59,7 @@ export function OrderActs({
       )}
       <CancelButton
         values={values}
-        isCanceling={isCanceling(order.orderId)}
+        state={cancelOf(order.orderId)}
         blocked={blocked}
         onCancel={quietly(() => onCancel(row))}
       />
@@ -99,39 +100,48 @@ function EditingActs({ editing }: { editing: Editing }) {
 interface CancelButtonProps {
   /** Of the order, for the accessible name. */
   values: { side: string; size: string; market: string; price: string };
-  isCanceling: boolean;
+  state: CancelState | undefined;
   blocked: string | undefined;
   onCancel: (event: MouseEvent) => void;
 }
 
-function CancelButton({ values, isCanceling, blocked, onCancel }: CancelButtonProps) {
+function CancelButton({ values, state, blocked, onCancel }: CancelButtonProps) {
   const who = useWhoCancels();
   return (
     <Button
       size="sm"
-      busy={isCanceling}
+      busy={state !== undefined}
       {...(blocked ? { reason: blocked } : {})}
       data-tip={signerTip(who)}
-      aria-label={
-        isCanceling
-          ? i18n.t({
-              id: 'orders.cancel.running.label',
-              message: 'Cancelling… {side, select, buy {buy} other {sell}} {size} {market} at {price}',
-              values,
-            })
-          : i18n.t({
-              id: 'orders.cancel.label',
-              message: 'Cancel: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
-              values,
-            })
-      }
+      aria-label={cancelLabel(state, values)}
       onClick={onCancel}
     >
-      {isCanceling
+      {state === 'sent'
         ? i18n.t({ id: 'orders.cancel.running', message: 'Cancelling…' })
         : i18n.t({ id: 'orders.cancel', message: 'Cancel' })}
     </Button>
   );
+}
+
+function cancelLabel(state: CancelState | undefined, values: CancelButtonProps['values']): string {
+  if (state === 'sent')
+    return i18n.t({
+      id: 'orders.cancel.running.label',
+      message: 'Cancelling… {side, select, buy {buy} other {sell}} {size} {market} at {price}',
+      values,
+    });
+  if (state === 'unsigned')
+    return i18n.t({
+      id: 'orders.cancel.unsigned.label',
+      message:
+        'Waiting for your signature. Cancel: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
+      values,
+    });
+  return i18n.t({
+    id: 'orders.cancel.label',
+    message: 'Cancel: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
+    values,
+  });
 }
 
 /** Keeps the press from the row, which would open the market. */

@@ -117,24 +117,29 @@ const nameOf = ({ market, order }: OrderRow): string => market?.symbol ?? order.
 
 interface CancelNoteProps {
   batches: Batches<OrderRow>;
+  /** A cancel of these waits for its signature. */
+  isUnsigned: boolean;
   /** The outcome of each order. */
   outcomesOf: (orderIds: readonly OrderId[]) => CancelOutcomes;
 }
 
 /** The progress and the results of cancelling several orders. */
-export function CancelNote({ batches, outcomesOf }: CancelNoteProps) {
+export function CancelNote({ batches, isUnsigned, outcomesOf }: CancelNoteProps) {
   const { progress, items, clear } = batches;
   if (!progress) return null;
   const { total, left, unknown, isRunning } = progress;
   const { canceled, filled, ended } = outcomesOf(items.map(({ order }) => order.orderId));
   if (isRunning) {
+    const values = { done: total - left, total };
     return (
       <Line tone="plain">
-        {i18n.t({
-          id: 'orders.canceling',
-          message: 'Cancelling: {done} of {total}…',
-          values: { done: total - left, total },
-        })}
+        {isUnsigned
+          ? i18n.t({
+              id: 'orders.canceling.unsigned',
+              message: 'Waiting for your signature. {done} of {total} sent.',
+              values,
+            })
+          : i18n.t({ id: 'orders.canceling', message: 'Cancelling: {done} of {total}…', values })}
       </Line>
     );
   }

@@ -7,9 +7,9 @@ const cancels = [
   { assetId: '00020000', orderId: '0xa' },
   { assetId: '00020000', orderId: '0xb' },
 ];
-const named = (stage: Stage) => [
-  ...inFlightCancels([{ request: { type: 'cancel', action: { cancels } }, stage } as unknown as Submission]),
-];
+const pending = (stage: Stage) =>
+  inFlightCancels([{ request: { type: 'cancel', action: { cancels } }, stage } as unknown as Submission]);
+const named = (stage: Stage) => [...pending(stage).keys()];
 const confirmed = (results: ActionResults | null): Stage => ({ name: 'confirmed', results, updates: [] });
 
 test('orders count as being cancelled until their rows disappear, also without a stream', () => {
@@ -31,4 +31,12 @@ test('a cancel that was refused, declined or certainly had no effect may be sent
   expect(
     named({ name: 'unknown', because: 'timeout', step: { step: 'newIntent' }, isChecking: false }),
   ).toEqual([]);
+});
+
+test('a cancel counts as sent only once it is signed', () => {
+  const stateOf = (name: Stage['name']) => pending({ name } as Stage).get('0xa');
+  expect((['preparing', 'review', 'wallet', 'blocked'] as const).map(stateOf)).toEqual(
+    Array.from({ length: 4 }, () => 'unsigned'),
+  );
+  expect((['verifying', 'sending', 'accepted'] as const).map(stateOf)).toEqual(['sent', 'sent', 'sent']);
 });

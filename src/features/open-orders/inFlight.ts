@@ -2,19 +2,27 @@
 import { isEnded, type Stage, type Submission } from '#client/actions/submission.ts';
 import type { OrderId } from '#protocol/ids.ts';
 
+export type CancelState = 'unsigned' | 'sent';
+
 /**
  * Ids of orders in pending cancels, and of cancelled ones: their rows stay until the stream updates, which may be down.
- * Excludes a lost cancel known to have had no effect, which may be sent again.
+ * Excludes a lost cancel known to have had no effect, which may be sent again. The value: whether it has been signed.
  */
-export function inFlightCancels(submissions: readonly Submission[]): ReadonlySet<OrderId> {
-  return new Set(
+export function inFlightCancels(submissions: readonly Submission[]): ReadonlyMap<OrderId, CancelState> {
+  return new Map(
     submissions.flatMap(({ request, stage }) => {
       if (request.type !== 'cancel') return [];
       return request.action.cancels
         .filter((_cancel, index) => isUnderWay(stage) || isCanceled(stage, index))
-        .map(({ orderId }) => orderId);
+        .map(({ orderId }) => [orderId, stateOf(stage)] as const);
     }),
   );
+}
+
+function stateOf({ name }: Stage): CancelState {
+  return name === 'preparing' || name === 'review' || name === 'wallet' || name === 'blocked'
+    ? 'unsigned'
+    : 'sent';
 }
 
 /** Ids of orders in pending modifications. */

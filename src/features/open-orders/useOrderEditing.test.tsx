@@ -87,7 +87,7 @@ function show(answer: () => Promise<unknown>) {
     const rows = useMemo(() => [{ order, parent: undefined, market }], [order, market]);
     const editing = useOrderEditing(rows);
     const options = {
-      isCanceling: () => false,
+      cancelOf: () => undefined,
       isChanging: () => false,
       blocked: undefined,
       onCancel: () => {},

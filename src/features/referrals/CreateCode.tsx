@@ -85,7 +85,7 @@ export function CreateCode({
         <li>
           {i18n.t({
             id: 'referrals.rule.sign',
-            message: 'Your wallet or a trading key signs the request.',
+            message: 'Your wallet signs the request.',
           })}
         </li>
         {stage === 'needToTrade' && <li className="text-warn">{needText(neededVolume)}</li>}

@@ -73,7 +73,7 @@ function Lost({ state, mark }: { state: ConnectionState } & Required<Marking>) {
             message: 'Figures are {age} old.',
             values: { age: ageText },
           })}{' '}
-        {i18n.t({ id: 'connection.safe', message: 'New orders are off; cancelling works.' })}{' '}
+        {i18n.t({ id: 'connection.safe', message: 'New orders are off; cancels may not arrive.' })}{' '}
         {waitMs >= 1_000 && (
           <span className="compact:hidden">
             {i18n.t({

@@ -30,7 +30,14 @@ import { WhoSigns } from '../submit/WhoSigns.tsx';
 
 type Mode = 'cross' | 'isolated';
 
-export function ModeChoice({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
+interface ModeChoiceProps {
+  mode: Mode;
+  onMode: (mode: Mode) => void;
+  /** Why the mode cannot be changed. */
+  locked: string | undefined;
+}
+
+export function ModeChoice({ mode, onMode, locked }: ModeChoiceProps) {
   return (
     <div className="flex flex-col gap-1">
       <Segments
@@ -50,6 +57,7 @@ export function ModeChoice({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) 
               message: 'Only this position’s margin is at risk.',
             })}
       </p>
+      {locked !== undefined && <p className="text-label text-warn">{locked}</p>}
     </div>
   );
 }

@@ -106,11 +106,11 @@ test.each([
   const { sent } = await show(
     testTicket({ features: [...DEFAULT_PROFILE.features, 'isolatedMargin'], ...held }),
   );
+  const why = 'Close your position and cancel your orders in BTC-USDC before you change the margin mode.';
+  expect(screen.getByText(why)).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'Isolated' }));
   await userEvent.click(button());
-  expect(button().getAttribute('data-tip')).toBe(
-    'Close your position and cancel your orders in BTC-USDC before you change the margin mode.',
-  );
+  expect(button().getAttribute('data-tip')).toBe(why);
   expect(sent).toEqual([]);
 });
 

@@ -98,13 +98,13 @@ interface LeverageFormProps extends ChoiceProps {
 
 function LeverageForm({ onChange, onMode, onGate, ...props }: LeverageFormProps) {
   const { market, text } = props;
-  const { leverage, mode, modes, chosen, highest, effect, error, blocked, inputs, send } =
+  const { leverage, mode, modes, chosen, highest, effect, locked, error, blocked, inputs, send } =
     useLeverageChoice(props);
   const remedies = useRemedies({ onGate });
   const shown = chosen ?? leverage;
   return (
     <div className="flex flex-col gap-3">
-      {modes.length > 1 && <ModeChoice mode={mode} onMode={onMode} />}
+      {modes.length > 1 && <ModeChoice mode={mode} onMode={onMode} locked={locked} />}
       <LeverageField
         text={text ?? String(leverage)}
         onChange={onChange}

@@ -44,6 +44,8 @@ interface LeverageChoice {
   chosen: number | undefined;
   highest: number;
   effect: LeverageEffect | undefined;
+  /** Why the margin mode cannot be changed. */
+  locked: string | undefined;
   /** The error of the typed number. */
   error: string | undefined;
   blocked: Reason[];
@@ -73,9 +75,10 @@ export function useLeverageChoice({ market, text, chosenMode, open, onDone }: Ch
     market,
   );
   const isModeKept = mode === inputs.mode;
+  const locked = lockedText(inputs, hasOrders, market);
   const reason =
     blocked[0]?.text ??
-    (isModeKept ? undefined : lockedText(inputs, hasOrders, market)) ??
+    (isModeKept ? undefined : locked) ??
     error ??
     sameText(isModeKept && chosen === leverage);
   const send = () => {
@@ -95,6 +98,7 @@ export function useLeverageChoice({ market, text, chosenMode, open, onDone }: Ch
     chosen,
     highest: highestLeverage(context.account, market, context.markPrice),
     effect,
+    locked,
     error,
     blocked,
     reason,

@@ -2,6 +2,7 @@
 import type { Market } from '#domain/market/market.ts';
 import { AlertButton } from '#features/alerts/AlertButton.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Info } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
@@ -12,6 +13,7 @@ export function MarketButtons({ market, address }: { market: Market; address: st
   const search = useSearch();
   return (
     <div className="flex items-center">
+      <StatusBadge market={market} className="me-1" />
       <AlertButton market={market} />
       <IconButton
         icon={Info}

@@ -122,7 +122,7 @@ export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartPro
               <CandleTable market={market} feed={feed} />
             </Suspense>
           )}
-          <ChartNote feed={feed} />
+          <ChartNote feed={feed} market={market} />
         </div>
       </div>
       {isFull && slots.rail && (

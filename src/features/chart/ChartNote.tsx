@@ -1,13 +1,15 @@
-// ChartNote.tsx: the note shown where candles are loading or missing.
+// ChartNote.tsx: the note shown where candles are loading or missing, or the market takes no orders.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
+import type { Market } from '#domain/market/market.ts';
+import { ClosedNote } from '#ui/display/StatusBadge.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Shown without candles: loading, or failed with a retry. */
-export function ChartNote({ feed }: { feed: CandlesFeed }) {
+/** Without candles: loading, or failed with a retry. Over them: the status of a market that takes no orders. */
+export function ChartNote({ feed, market }: { feed: CandlesFeed; market: Market }) {
   const state = useSyncExternalStore(feed.subscribe, feed.history);
-  if (state.kind === 'ready') return null;
+  if (state.kind === 'ready') return <ClosedNote market={market} className="top-10" />;
   return (
     <div className="pointer-events-none absolute inset-0 grid place-items-center" role="status">
       {state.kind === 'failed' ? (

@@ -10,6 +10,7 @@ import type { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { toggleFavourite } from '#state/preferences/preferences.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { KindBadge } from '#ui/display/Badge.tsx';
+import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import { NameWarningBadge } from '#ui/display/NameWarningBadge.tsx';
 import { Num, Percent } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
@@ -59,6 +60,7 @@ export function columnsOf(
             {market.symbol}
           </span>
           <KindBadge className="ms-2" kind={market.kind} />
+          <StatusBadge className="ms-2" market={market} />
           <NameMark warning={warnings.get(market.assetId)} id={market.assetId} />
           {hasTrait(market, 'margin') && (
             <span className="ms-2 text-faint">

@@ -114,7 +114,7 @@ export function BookSide({
         onPickSize={onPickSize}
         onHover={setHover}
       />
-      <BookAge feed={feed} fallback={null} />
+      <BookAge feed={feed} market={market} fallback={null} />
       <Suspense fallback={null}>
         {hover && (
           <HoverCard

@@ -17,6 +17,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
+import { gatedText } from '#ui/text/closedText.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { typedFault } from '#ui/text/typedFault.ts';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
@@ -60,7 +61,7 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
   const estimate = close.ok
     ? closeEstimate(planOfEntry(close.order), positionStateOf(row.position), context)
     : undefined;
-  const reason = reasonOf(gate !== undefined, close, kind, estimate);
+  const reason = reasonOf(gate && gatedText(market.symbol, gate), close, kind, estimate);
   const who = useWhoSigns(close.ok ? requestFor(close.order) : undefined);
 
   const send = () => {
@@ -148,14 +149,12 @@ function typedPrice(text: string): DecimalString | undefined {
 }
 
 function reasonOf(
-  isGated: boolean,
+  gated: string | undefined,
   close: CloseOrder,
   kind: 'market' | 'limit',
   estimate: CloseEstimate | undefined,
 ): string | undefined {
-  if (isGated)
-    return i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now. The ticket shows why.' });
-  return unreachable(kind, estimate) ?? closeReason(close);
+  return gated ?? unreachable(kind, estimate) ?? closeReason(close);
 }
 
 /** The explanation for a market order that would not fill. */

@@ -16,6 +16,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
+import { gatedText } from '#ui/text/closedText.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { useCallback, useState } from 'react';
@@ -46,7 +47,7 @@ export function CloseManyDialog({ scope, rows, onDone }: CloseManyProps) {
   const requestOf = useCallback((batch: readonly PositionRow[]) => requestFor(batch, slippage), [slippage]);
   const batches = useBatches(requestOf, limits.ordersPerBatch);
   const reason = gate
-    ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now. The ticket shows why.' })
+    ? gatedText('', gate)
     : ready.length === 0
       ? i18n.t({ id: 'closeMany.none', message: 'No positions to close' })
       : undefined;

@@ -1,6 +1,7 @@
 // PositionActs.tsx: actions of a position: close as a button, the rest in a menu.
 import { useConnection } from '#client/react.tsx';
 import { Button } from '#ui/controls/Button.tsx';
+import { closedText, isClosed, statusWord } from '#ui/text/closedText.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
@@ -19,30 +20,22 @@ export function PositionActs({
 }) {
   const name = market?.symbol ?? position.coin;
   const isLost = useConnection().state !== 'live';
-  const unlisted = market
-    ? undefined
-    : i18n.t({ id: 'positions.close.unknown', message: 'This market is no longer listed.' });
-  const reason =
-    unlisted ??
-    (isLost
-      ? i18n.t({
-          id: 'positions.close.lost',
-          message: 'Connection lost: figures are old and orders are off.',
-        })
-      : undefined);
+  const label = i18n.t({
+    id: 'positions.close.label',
+    message: 'Close the position in {market}',
+    values: { market: name },
+  });
+  const reason = reasonOf(market, isLost);
+  const word = market && isClosed(market) ? statusWord(market.status) : undefined;
   return (
     <span className="flex items-center gap-0.5">
       <Button
         size="sm"
-        aria-label={i18n.t({
-          id: 'positions.close.label',
-          message: 'Close the position in {market}',
-          values: { market: name },
-        })}
+        aria-label={word ? `${word}: ${label}` : label}
         {...(reason ? { reason } : {})}
         onClick={() => onAct('close')}
       >
-        {i18n.t({ id: 'positions.close', message: 'Close' })}
+        {word ?? i18n.t({ id: 'positions.close', message: 'Close' })}
       </Button>
       <Menu
         label={i18n.t({ id: 'positions.acts', message: 'More for {market}', values: { market: name } })}
@@ -57,6 +50,18 @@ export function PositionActs({
       />
     </span>
   );
+}
+
+/** Why the position cannot be changed now. */
+function reasonOf(market: PositionRow['market'], isLost: boolean): string | undefined {
+  if (!market) return i18n.t({ id: 'positions.close.unknown', message: 'This market is no longer listed.' });
+  if (isClosed(market)) return closedText(market.symbol, market.status);
+  return isLost
+    ? i18n.t({
+        id: 'positions.close.lost',
+        message: 'Connection lost: figures are old and orders are off.',
+      })
+    : undefined;
 }
 
 /** Everything but closing at market. `reason`: why orders are unavailable. */

@@ -12,6 +12,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { readTyped } from '#ui/text/format/typed.ts';
+import { gatedText } from '#ui/text/closedText.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
@@ -44,9 +45,7 @@ export function PositionTpslDialog({
   };
   const orders = [legs.tp, legs.sl].flatMap((leg) => (leg.status === 'ready' ? [leg.order] : []));
   const covered = coveredSize(row, share);
-  const reason = gate
-    ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now. The ticket shows why.' })
-    : reasonOf(legs);
+  const reason = gate ? gatedText(market.symbol, gate) : reasonOf(legs);
   const request: ActionRequest = { type: 'order', action: { orders, grouping: 'positionTpsl' } };
   const who = useWhoSigns(orders.length > 0 ? request : undefined);
   const send = () => {

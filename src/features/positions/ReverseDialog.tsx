@@ -21,6 +21,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
+import { gatedText } from '#ui/text/closedText.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
@@ -126,8 +127,7 @@ function useReverseReason(
   const [gate] = useTradingGate({ purpose: 'increase', market, book: { ageMs } });
   const isStopRequired = useRuleEffect(useOwner())?.isStopRequired === true;
   const max = usePreference(({ guards }) => guards.maxOrderValue);
-  if (gate)
-    return i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now. The ticket shows why.' });
+  if (gate) return gatedText(market.symbol, gate);
   if (isStopRequired) return stopRequiredText();
   const value = reversal.ok ? orderValue(planOfEntry(reversal.order), context) : undefined;
   if (max !== null && value?.gt(dec(max)))

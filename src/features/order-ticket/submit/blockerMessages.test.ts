@@ -64,7 +64,9 @@ test('the service’s own reason and the figures are shown', () => {
 
 test('orders of a market that is over are not kept', () => {
   const textOf = (status: string) => blockerReason({ kind: 'marketClosed', status }, WHERE).text;
-  expect(textOf('paused')).toBe('BTC-USDC is paused. Your position and open orders are kept.');
+  expect(textOf('paused')).toBe(
+    'BTC-USDC is paused and takes no orders. Your position stays, and open orders can be cancelled.',
+  );
   expect(textOf('resolved')).toBe('BTC-USDC no longer trades. Open orders were cancelled.');
   expect(textOf('canceled')).toBe('BTC-USDC no longer trades. Open orders were cancelled.');
 });

@@ -5,6 +5,7 @@ import { useOwner } from '#state/account/session.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { gatedText } from '#ui/text/closedText.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { refusedOrders } from './refusedOrders.ts';
@@ -23,9 +24,7 @@ export function RetryRefused({ submission, results, onLeave }: RetryRefusedProps
   const request = refusedOrders(submission.request, results);
   const isReduceOnly = request?.action.orders.every(({ reduceOnly }) => reduceOnly) === true;
   const [blocker] = useTradingGate({ purpose: isReduceOnly ? 'reduce' : 'increase' });
-  const reason = blocker
-    ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now. The ticket shows why.' })
-    : undefined;
+  const reason = blocker && gatedText('', blocker);
   if (!request || !submit || owner !== submission.owner) return null;
   const retry = () => {
     if (isPressed) return;

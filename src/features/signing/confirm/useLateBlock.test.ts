@@ -15,7 +15,9 @@ const blockOf = (request: ActionRequest, status: string) =>
 
 test('orders and changes are blocked once their market is closed; cancels are not', () => {
   expect(blockOf(ORDER, 'resolved')).toBe('Yes no longer trades. Open orders were cancelled.');
-  expect(blockOf(CHANGE, 'paused')).toBe('Yes is paused. Your position and open orders are kept.');
+  expect(blockOf(CHANGE, 'paused')).toBe(
+    'Yes is paused and takes no orders. Your position stays, and open orders can be cancelled.',
+  );
   expect([blockOf(CANCEL, 'resolved'), blockOf(ORDER, 'active'), blockOf(ORDER, 'reduceOnly')]).toEqual([
     undefined,
     undefined,

@@ -537,6 +537,29 @@ describe('a confirmation', () => {
     ]);
   });
 
+  test('only own orders that it reaches are warned of', () => {
+    const given = context({
+      collateral: '100000',
+      ownOrders: [
+        { side: 'sell', price: '97124', remainingSize: '0.1' },
+        { side: 'sell', price: '97130', remainingSize: '0.5' },
+        { side: 'sell', price: '97700', remainingSize: '1' },
+      ],
+    });
+    const met = (size: DecimalString, price: DecimalString = '97710') =>
+      confirmOrder(entry({ price, size }), given)
+        .warnings.filter(({ code }) => code === 'CROSSES_OWN_ORDER')
+        .map(({ data }) => [data['count'], data['price'], data['size']]);
+    // 0.8 of others at 97,123, 0.9 at 97,124, 1.5 at 97,130.
+    expect(met('0.8')).toEqual([]);
+    expect(met('0.81')).toEqual([[1, '97124', '0.1']]);
+    expect(met('1.7')).toEqual([[1, '97124', '0.1']]);
+    expect(met('1.71')).toEqual([[2, '97124', '0.1']]);
+    // Its remainder would go on to the limit.
+    expect(met('4')).toEqual([[3, '97124', '0.1']]);
+    expect(met('4', '97130')).toEqual([[2, '97124', '0.1']]);
+  });
+
   test('each order of a batch sees the book left by the earlier ones; of a change only the remainder can fill', () => {
     const [first, second] = confirmBatch(
       [entry({ price: '97123', size: '0.5' }), entry({ price: '97123', size: '0.5' })],

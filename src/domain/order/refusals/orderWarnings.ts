@@ -129,21 +129,22 @@ function fillsAtOnce(
   return warning('FILLS_AT_ONCE', 'price', data);
 }
 
-/** An own order that this one would match: it is cancelled instead. A trigger order matches nothing yet. */
-function ownOrderWarnings(
-  { side, tif, price }: PlannedOrder,
-  { ownOrders = [], book }: TicketContext,
-): Refusal[] {
-  if (tif === undefined || tif === 'Alo' || price === undefined || !book || !bestOpposite(book, side))
-    return [];
-  const met = ownOrders.filter(
-    (order) =>
-      order.side !== side &&
-      (side === 'buy' ? dec(order.price).lte(dec(price)) : dec(order.price).gte(dec(price))),
-  );
-  const [first] = [...met].sort((a, b) =>
-    side === 'buy' ? dec(a.price).cmp(dec(b.price)) : dec(b.price).cmp(dec(a.price)),
-  );
+/**
+ * Own orders that this one would reach: they are cancelled instead of matched. Without a remainder it goes no further
+ * than its worst fill. A trigger order matches nothing yet.
+ */
+function ownOrderWarnings(plan: PlannedOrder, context: TicketContext): Refusal[] {
+  const { side, tif, price } = plan;
+  const { ownOrders = [], book } = context;
+  if (tif === undefined || tif === 'Alo' || !book || !bestOpposite(book, side)) return [];
+  const fill = fillNow(plan, context);
+  const reach = fill && (fill.shortfall.isZero() ? fill.worstPrice : price);
+  if (reach === undefined) return [];
+  const sign = side === 'buy' ? 1 : -1;
+  const met = ownOrders
+    .filter((order) => order.side !== side && dec(order.price).cmp(dec(reach)) * sign <= 0)
+    .sort((a, b) => dec(a.price).cmp(dec(b.price)) * sign);
+  const [first] = met;
   return first
     ? [
         warning('CROSSES_OWN_ORDER', 'price', {

@@ -110,6 +110,17 @@ describe('an order against a held position', () => {
     return { ...empty, account: { collateral: dec('10000'), exposures: exposures ?? [] } };
   };
   const sell = { side: 'sell', type: 'market', price: '', size: '0.06' } as const;
+
+  test.each([
+    ['0.1', { direction: 'long', before: '0.1', after: '0.04' }],
+    ['0.06', { direction: 'long', before: '0.06', after: '0' }],
+  ] as const)('is refused while the order only reduces %s', (held, data) => {
+    const protection = protect('90000', '100000', 'price', sell, holding(held));
+    expect(codes(protection)).toEqual(['refusal order PROTECTION_USELESS']);
+    expect(protection.refusals[0]?.data).toEqual(data);
+    expect(protection.children).toEqual([]);
+  });
+
   const pnl = ({ tp, sl }: ReturnType<typeof protect>) => [tp, sl].map(({ effect }) => effect?.pnl.toFixed());
 
   test('counts only what is opened once the position is closed, and is sent with the whole size', () => {

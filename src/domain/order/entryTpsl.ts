@@ -1,5 +1,5 @@
 // entryTpsl.ts: take-profit and stop-loss attached to a new order: triggers, refusals, and the child orders to sign.
-import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { type Market, orderRulesOf } from '../market/market.ts';
 import { numberOf, type TicketContext } from './orderDraft.ts';
@@ -51,6 +51,8 @@ export function entryTpsl(
   const held = protectedBy(summary, leverage);
   const tp = lineOf('tp', draft, held, context);
   const sl = lineOf('sl', draft, held, context);
+  const reduced = reducedBy(summary, held);
+  if (reduced) return { tp, sl, held, refusals: [reduced], children: [] };
   const isEmpty = draft.tp.kind === 'empty' && draft.sl.kind === 'empty';
   return {
     tp,
@@ -82,6 +84,17 @@ export function protectedBy(
     leverage,
     liquidationPrice: account?.liquidationPrice.after,
   };
+}
+
+/** The refusal of an order that opens nothing to protect: the service would cancel both children once it fills. */
+function reducedBy({ account }: OrderSummary, held: Protected | undefined): Refusal | undefined {
+  const { before, after } = account?.position ?? {};
+  if (!held?.size.isZero() || !before || before.size.isZero()) return undefined;
+  return refusal('PROTECTION_USELESS', 'order', {
+    direction: before.size.gt(0) ? 'long' : 'short',
+    before: toDecimalString(before.size.abs()),
+    after: toDecimalString(after?.size.abs() ?? dec('0')),
+  });
 }
 
 /**

@@ -155,14 +155,21 @@ describe('TP/SL at entry', () => {
     expect(ticket()?.takeProfitText).toBe('194');
   });
 
-  test('stays in prices while the order only closes, and so opens no position with a profit', async () => {
-    show(testTicket({ features: FEATURES, positions: [position('0.1', '95000')] }));
+  test('is refused while the order only reduces: no fields, no PnL; what was typed comes back', async () => {
+    const kit = show(testTicket({ features: FEATURES, positions: [position('0.5', '95000')] }));
     await userEvent.click(screen.getByText('Sell / Short'));
-    await fill({ Price: '97000', Size: '0.1' });
+    await fill({ Price: '97000', Size: '0.6' });
     await userEvent.click(screen.getByLabelText('Take-profit / stop-loss'));
-    await fill({ 'Take-profit': '96000' });
-    await userEvent.click(screen.getByText('PnL'));
+    await fill({ 'Take-profit': '96000', Size: '0.2' });
+    const sentence = 'Reduces your long 0.5 → 0.3. TP/SL will not apply: remove it.';
+    const box = screen.getByRole('region', { name: 'Take-profit and stop-loss' });
+    expect(box.textContent).toBe(sentence);
+    expect(why()).toEqual([sentence]);
+    await userEvent.click(button());
+    expect(kit.sent).toEqual([]);
+    await fill({ Size: '0.6' });
     expect(ticket()).toMatchObject({ tpslUnit: 'price', takeProfitText: '96000' });
+    expect(screen.getByText('PnL')).toBeTruthy();
   });
 
   test('ticked but empty blocks the order; reduce-only removes it', async () => {

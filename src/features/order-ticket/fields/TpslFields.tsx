@@ -17,6 +17,7 @@ import { Segments } from '#ui/controls/Segments.tsx';
 import type { FieldNote } from './fieldNotes.ts';
 import { steppedPrice } from './quickPrices.ts';
 import { TicketFieldFrame } from './TicketFieldFrame.tsx';
+import { refusalSentence } from '../submit/refusalMessages.ts';
 import type { FieldRefs } from '../context/ticketParts.ts';
 import { readNumber, typedValue } from './typedText.ts';
 
@@ -45,11 +46,16 @@ export function TpslFields({
     if (texts) onChange({ tpslUnit, ...texts });
   };
   const row = { ticket, context, liquidation, onEnter };
+  const label = i18n.t({ id: 'tpsl.label', message: 'Take-profit and stop-loss' });
+  const useless = protection.refusals.find(({ code }) => code === 'PROTECTION_USELESS');
+  if (useless)
+    return (
+      <section aria-label={label} className={BOX}>
+        <p className="text-table text-warn">{refusalSentence(useless, context.market)}</p>
+      </section>
+    );
   return (
-    <section
-      aria-label={i18n.t({ id: 'tpsl.label', message: 'Take-profit and stop-loss' })}
-      className="flex flex-col gap-2 rounded-md border border-line bg-inset/40 p-2"
-    >
+    <section aria-label={label} className={BOX}>
       <Segments
         size="sm"
         label={i18n.t({ id: 'tpsl.unit', message: 'Unit' })}
@@ -91,6 +97,8 @@ export function TpslFields({
     </section>
   );
 }
+
+const BOX = 'flex flex-col gap-2 rounded-md border border-line bg-inset/40 p-2';
 
 /** Reward to risk; nothing until both legs are set. */
 function RewardToRisk({ protection }: Pick<TpslFieldsProps, 'protection'>) {

@@ -72,6 +72,15 @@ const WORDS: Words = {
   PROTECTION_MISSING: () =>
     i18n.t({ id: 'refused.protection', message: 'Enter a take-profit or stop-loss, or untick the box.' }),
   PROTECTION_IMPOSSIBLE: () => i18n.t({ id: 'refused.noTrigger', message: 'No price gives that amount.' }),
+  PROTECTION_USELESS: (figure, _market, { data }) =>
+    i18n.t({
+      id: 'refused.reduces',
+      comment:
+        'Take-profit and stop-loss are ticked, and the order only reduces. before, after: position sizes.',
+      message:
+        'Reduces your {side, select, long {long} other {short}} {before} → {after}. TP/SL will not apply: remove it.',
+      values: { side: data.direction, before: figure('before'), after: figure('after') },
+    }),
   OWN_MAX_VALUE: (figure, { quote }, { data }) =>
     i18n.t({
       id: 'refused.ownMax',

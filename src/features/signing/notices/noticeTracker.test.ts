@@ -315,3 +315,13 @@ test('a liquidation leaves no notice of an order: its bar has the figures', () =
   update('filled', '0', 10, null, '0.3');
   expect(titles()).toEqual([]);
 });
+
+test('an order that had nothing left to reduce says so', () => {
+  const { stage, update } = floor();
+  stage({ name: 'sending' });
+  update('canceled', '0.3', 10, 'reduceOnly');
+  expect(notices.getState().notices[0]).toMatchObject({
+    title: 'Sell 0.3 BTC: cancelled',
+    detail: 'It only reduces, and no position was left to reduce.',
+  });
+});

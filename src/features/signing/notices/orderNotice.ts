@@ -103,13 +103,7 @@ export function rejectedTitle(title: string): string {
 
 /** It ended before it was fully filled. */
 function cutNotice(values: Values, filled: Decimal, update: OrderUpdate | undefined): NoticeText {
-  const detail =
-    update?.statusReason === 'selfTrade'
-      ? i18n.t({
-          id: 'notice.order.selfTrade',
-          message: 'Self-trade prevention: the order would have matched your own.',
-        })
-      : undefined;
+  const detail = cutDetail(update?.statusReason);
   if (filled.isZero())
     return {
       category: 'order',
@@ -126,6 +120,20 @@ function cutNotice(values: Values, filled: Decimal, update: OrderUpdate | undefi
           values,
         });
   return { category: 'fill', tone: 'success', title, detail };
+}
+
+function cutDetail(reason: string | null | undefined): string | undefined {
+  if (reason === 'selfTrade')
+    return i18n.t({
+      id: 'notice.order.selfTrade',
+      message: 'Self-trade prevention: the order would have matched your own.',
+    });
+  return reason === 'reduceOnly'
+    ? i18n.t({
+        id: 'notice.order.reduceOnly',
+        message: 'It only reduces, and no position was left to reduce.',
+      })
+    : undefined;
 }
 
 function pendingNotice(title: string): NoticeText {

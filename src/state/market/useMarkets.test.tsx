@@ -116,7 +116,7 @@ test('a failed read is repeated after 10 s, and the list stays failed until it i
     answers[2]?.resolve(metaOf(record('00020000', 'BTC-USDC')));
     await wait(0);
     expect(result.current).toMatchObject({ kind: 'ready', markets: [{ symbol: 'BTC-USDC' }] });
-    await wait(60_000);
+    await wait(50_000);
     expect(answers).toHaveLength(3);
     unmount();
   } finally {

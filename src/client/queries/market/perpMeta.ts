@@ -10,5 +10,6 @@ export const perpMetaQuery = (client: ServiceReader) =>
     queryKey: ['perpMeta'],
     queryFn: ({ signal }) => client.info(perpMeta, {}, { signal }),
     staleTime: MINUTE,
-    refetchInterval: soonUntilRead(5 * MINUTE),
+    // A halt shows within this time.
+    refetchInterval: soonUntilRead(MINUTE),
   });

@@ -10,5 +10,6 @@ export const spotMetaQuery = (client: ServiceReader) =>
     queryKey: ['spotMeta'],
     queryFn: ({ signal }) => client.info(spotMeta, {}, { signal }),
     staleTime: MINUTE,
-    refetchInterval: soonUntilRead(5 * MINUTE),
+    // A halt shows within this time.
+    refetchInterval: soonUntilRead(MINUTE),
   });

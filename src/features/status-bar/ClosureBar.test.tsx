@@ -83,19 +83,24 @@ function show(baseUrl = `https://${Math.random()}.test`) {
 const lines = () => screen.queryAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent);
 const TEXT = 'Liquidated: short 0.3 BTC at 100,166, −816.74, fee 13.52';
 
-test('all fills of one liquidation are one lasting line, listed and announced once', async () => {
-  const { mount, put } = show();
-  const taken = fill({ forcedClosureType: 'backstop', size: '0.2', closedPnl: '-544.49', fee: '9.0133' });
-  await put(fill({}), taken);
-  const { unmount } = mount();
-  expect(lines()).toEqual([TEXT]);
-  unmount();
-  mount();
-  await put(taken, fill({}));
-  expect(lines()).toEqual([TEXT]);
-  expect(spoken).toEqual([`assertive: ${TEXT}`]);
-  expect(notices.getState().notices).toMatchObject([{ title: TEXT, hasBar: true, isRead: false, count: 1 }]);
-});
+test.each(['backstop', 'adl'])(
+  'all fills of one liquidation, also by %s, are one lasting line, listed and announced once',
+  async (forcedClosureType) => {
+    const { mount, put } = show();
+    const taken = fill({ forcedClosureType, size: '0.2', closedPnl: '-544.49', fee: '9.0133' });
+    await put(fill({}), taken);
+    const { unmount } = mount();
+    expect(lines()).toEqual([TEXT]);
+    unmount();
+    mount();
+    await put(taken, fill({}));
+    expect(lines()).toEqual([TEXT]);
+    expect(spoken).toEqual([`assertive: ${TEXT}`]);
+    expect(notices.getState().notices).toMatchObject([
+      { title: TEXT, hasBar: true, isRead: false, count: 1 },
+    ]);
+  },
+);
 
 test('auto-deleveraging and other closures are named; own trades and the other side of a liquidation are not', async () => {
   const { mount, put } = show();

@@ -70,8 +70,8 @@ export function closureOf({
   liquidation,
   isTaker,
 }: Pick<Fill, 'forcedClosureType' | 'liquidation' | 'isTaker'>): Closure | undefined {
-  if (forcedClosureType === 'adl') return 'adl';
   if ((liquidation && isTaker) || forcedClosureType === 'backstop') return 'liquidation';
+  if (forcedClosureType === 'adl') return 'adl';
   return forcedClosureType ? 'other' : undefined;
 }
 

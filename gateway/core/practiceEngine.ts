@@ -28,6 +28,7 @@ export function practiceSettings({
   termsVersion,
   isOpenToAll,
   withdrawalDelayMs,
+  markPremium,
 }: ServiceOptions): EngineOptions {
   const { ordersPerBatch, cancelsPerBatch, openOrders, minOrderValue, twapMinSliceMs, twapMaxSliceMs } =
     limits;
@@ -46,6 +47,7 @@ export function practiceSettings({
       openOrders,
       minOrderValue,
       oracleDistance: ORACLE_DISTANCE,
+      markPremium,
       twapMinSliceMs,
       twapMaxSliceMs,
     },

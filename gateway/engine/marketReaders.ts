@@ -108,7 +108,9 @@ function recordOf(market: Market, world: World): PerpMarketRecord {
     status: market.status,
     makerFeeRate: makerRate,
     takerFeeRate: takerRate,
-    ...(market.basis && { markPremium: MARK_PREMIUM }),
+    ...(market.basis && {
+      markPremium: { ...MARK_PREMIUM, max: world.options.limits.markPremium ?? MARK_PREMIUM.max },
+    }),
   };
 }
 

@@ -27,7 +27,7 @@ export function setOracle(world: World, effects: Effects, { prices }: SetOracle)
   for (const [market, oracle] of updates) {
     effects.markMayMove(market);
     market.oracle = oracle;
-    if (hasRules(world, 3)) sampleBasis(market, effects.now);
+    if (hasRules(world, 3)) sampleBasis(world, market, effects.now);
     samplePremium(market);
   }
   // Stops fire before liquidations, which they are meant to avoid.

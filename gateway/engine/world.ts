@@ -4,6 +4,7 @@ import type { PerpMarket } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import { createAccount } from '../world/account.ts';
+import { MARK_PREMIUM, PREMIUM_DECIMALS } from '../world/mark.ts';
 import { createHolder, type Holder, transfer } from '../world/ledger.ts';
 import { prepareTiers } from '../accounts/margin.ts';
 import { createFunds } from '../world/fundsState.ts';
@@ -57,6 +58,7 @@ export function createWorld(options: EngineOptions): World {
     takerRate: unitsOf(takerRate, RATE_DECIMALS),
     spotMakerRate: unitsOf(spotMakerRate, RATE_DECIMALS),
     spotTakerRate: unitsOf(spotTakerRate, RATE_DECIMALS),
+    markPremium: toUnits(options.limits.markPremium ?? MARK_PREMIUM.max, PREMIUM_DECIMALS) ?? 0n,
     oracleDistance: toUnits(options.limits.oracleDistance, RATE_DECIMALS) ?? power(RATE_DECIMALS),
     spotBuyers: new Set(),
     orderCount: 0,

@@ -68,6 +68,8 @@ export interface ServiceOptions {
   practicePusd: { local: DecimalString; confirmed: DecimalString };
   /** Delay from acceptance of a withdrawal to its earliest release, until the operator changes it. */
   withdrawalDelayMs: number;
+  /** Maximum distance of the mark from the oracle, as a fraction of it. */
+  markPremium: DecimalString;
 }
 
 export interface HttpOptions {
@@ -153,6 +155,7 @@ const SERVICE: ServiceOptions = {
   practiceBalance: '10000',
   practicePusd: { local: '1000', confirmed: '0' },
   withdrawalDelayMs: 60_000,
+  markPremium: '0.005',
 };
 
 const HTTP: HttpOptions = {

@@ -1,6 +1,6 @@
 // mark.ts: the mark price.
 import type { UnixMs } from '#protocol/ids.ts';
-import type { Market } from './state.ts';
+import type { Market, World } from './state.ts';
 import { outcomeMark } from './shareMark.ts';
 import { clamp, floorDiv } from './units.ts';
 
@@ -27,23 +27,19 @@ export function premiumNow(market: Market): bigint | undefined {
 }
 
 /**
- * At each update of the oracle: the premium, at most MAX_BASIS, averaged over BASIS_MS. Without a mid the basis falls
- * back to zero.
+ * At each update of the oracle: the premium, at most the world's maximum, averaged over BASIS_MS. Without a mid the
+ * basis falls back to zero.
  */
-export function sampleBasis(market: Market, now: UnixMs): void {
-  const premium = clamp(premiumNow(market) ?? 0n, MAX_BASIS);
+export function sampleBasis({ markPremium }: Pick<World, 'markPremium'>, market: Market, now: UnixMs): void {
+  const premium = clamp(premiumNow(market) ?? 0n, markPremium);
   const { value, at } = market.basis ?? { value: premium, at: now };
   const elapsed = BigInt(Math.max(0, now - at));
   market.basis = { value: value + ((premium - value) * elapsed) / (BASIS_MS + elapsed), at: now };
 }
 
-/** Time constant of the average. */
-const BASIS_MS = 150_000n;
-/** As a premium: 0.5 %, less than half of the smallest maintenance margin, 1.25 %. */
-const MAX_BASIS = 50_000_000n;
-
-/** The two as the markets' records show them. */
+/** Default maximum: less than half of the smallest maintenance margin, 1.25 %. Time constant of the average. */
 export const MARK_PREMIUM = { max: '0.005', seconds: 150 } as const;
+const BASIS_MS = BigInt(MARK_PREMIUM.seconds) * 1000n;
 
 export const PREMIUM_DECIMALS = 10;
 const PREMIUM_SCALE = 10n ** BigInt(PREMIUM_DECIMALS);

@@ -54,6 +54,8 @@ export interface World {
   readonly spotTakerRate: bigint;
   /** Maximum distance of an order's price from the oracle, in billionths of it. */
   readonly oracleDistance: bigint;
+  /** Maximum premium of the mark, as premiumNow. */
+  readonly markPremium: bigint;
   /** Accounts whose resting spot buys hold quote: see spotHolds.ts. */
   readonly spotBuyers: Set<AccountState>;
   /** Number of unsigned orders: the source of their ids. */

@@ -43,6 +43,26 @@ test('isolated positions are added as the service reports them', () => {
   expect([figures.equity.toFixed(), figures.unrealizedPnl.toFixed()]).toEqual(['12700', '230']);
 });
 
+test('an isolated position is valued at the live mark, as in its row', () => {
+  const { exposures } = margin('10000', '97200');
+  const [exposure] = exposures;
+  const held = position('1', '97000');
+  const reported = {
+    ...account('10000', [
+      { ...held, unrealizedPnl: '150' as const, leverage: { ...held.leverage, mode: 'isolated' as const } },
+    ]),
+    unrealizedPnl: '150' as const,
+  };
+  const whole = { ...reported, summary: { ...reported.summary, equity: '14850' as const } };
+  const isolated = {
+    collateral: dec('10000'),
+    exposures: exposure ? [{ ...exposure, isolatedMargin: dec('4700') }] : [],
+  };
+  const figures = accountFigures(whole, isolated);
+  // 10,000 and 4,700 + 150 when reported, 4,700 + 200 now.
+  expect([figures.equity.toFixed(), figures.unrealizedPnl.toFixed()]).toEqual(['14900', '200']);
+});
+
 test('danger is measured by the nearest liquidation price: watch from 10% away, near from 5%', () => {
   const figures = (collateral: DecimalString) => accountFigures(account('0'), margin(collateral, '97000'));
   // liquidated at p with collateral + p - 97,000 = p / 80, so at (97,000 - collateral) × 80 / 79

@@ -1,5 +1,4 @@
-// accountFigures.ts: equity, margin and distance to liquidation: the cross account at live marks, isolated positions as reported by
-// the service.
+// accountFigures.ts: equity, margin and distance to liquidation at live marks, those that the rows of positions show.
 import {
   accountLeverage,
   equity,
@@ -11,7 +10,7 @@ import {
   marginRatio,
   totalMaintenanceMargin,
 } from './margin.ts';
-import { liquidationDistance } from './position.ts';
+import { liquidationDistance, unrealizedPnl } from './position.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { Account } from '#protocol/info/account/account.ts';
 
@@ -40,19 +39,37 @@ export function accountFigures(account: Account, margin: MarginAccount): Account
   const cross = account.positions
     .filter(({ leverage }) => leverage.mode === 'cross')
     .reduce((total, position) => total.plus(dec(position.unrealizedPnl)), dec('0'));
+  const moved = isolatedChange(account, margin);
   const ratio = marginRatio(margin);
   const open = margin.exposures.filter(({ size }) => !size.isZero());
   const nearest = nearestOf(margin, open);
   return {
-    equity: dec(account.summary.equity).minus(dec(account.crossSummary.equity)).plus(equity(margin)),
+    equity: dec(account.summary.equity)
+      .minus(dec(account.crossSummary.equity))
+      .plus(equity(margin))
+      .plus(moved),
     freeCollateral: freeCollateral(margin),
     maintenanceMargin: totalMaintenanceMargin(margin),
-    unrealizedPnl: dec(account.unrealizedPnl).minus(cross).plus(equity(margin)).minus(margin.collateral),
+    unrealizedPnl: dec(account.unrealizedPnl)
+      .minus(cross)
+      .plus(equity(margin))
+      .minus(margin.collateral)
+      .plus(moved),
     marginRatio: ratio,
     leverage: accountLeverage(margin),
     liquidationDistance: nearest,
     danger: open.length === 0 ? 'none' : dangerOf(margin, nearest),
   };
+}
+
+/** Profit of isolated positions since the service valued them. */
+function isolatedChange({ positions }: Account, { exposures }: MarginAccount): Decimal {
+  return exposures.reduce((sum, exposure) => {
+    const reported = positions.find(({ assetId }) => assetId === exposure.assetId);
+    return reported && exposure.isolatedMargin
+      ? sum.plus(unrealizedPnl(exposure, exposure.markPrice)).minus(dec(reported.unrealizedPnl))
+      : sum;
+  }, dec('0'));
 }
 
 function nearestOf(margin: MarginAccount, open: readonly Exposure[]): Decimal | undefined {

@@ -42,7 +42,11 @@ export function Num({ value, format, tone = 'none', missing, isHidden = false, c
     <span
       dir="ltr"
       data-tip={isSame(shown, exact) ? undefined : exact}
-      className={cx('tabular', tone === 'gain-loss' && TONES[directionOf(value)], className)}
+      className={cx(
+        'tabular',
+        tone === 'gain-loss' && TONES[/[1-9]/.test(shown) ? directionOf(value) : 'flat'],
+        className,
+      )}
     >
       {shown}
     </span>

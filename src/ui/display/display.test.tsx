@@ -55,17 +55,19 @@ describe('numbers', () => {
     expect(screen.getByText('0.01').dataset.tip).toBe('0.00957608');
   });
 
-  test('gains and losses carry sign and colour; zero carries neither', () => {
+  test('gains and losses carry sign and colour; what is shown as zero carries neither', () => {
     render(
       <>
         <Usd value="12" tone="gain-loss" />
         <Percent value="-0.5" tone="gain-loss" />
         <Usd value="0" tone="gain-loss" />
+        <Percent value="-0.00001" tone="gain-loss" />
       </>,
     );
     expect(screen.getByText('+$12.00').className).toContain('text-gain');
     expect(screen.getByText('−50.00%').className).toContain('text-loss');
     expect(screen.getByText('$0.00').className).toContain('text-ink');
+    expect(screen.getByText('0.00%').className).toContain('text-ink');
   });
 
   test('hidden amounts appear neither as text nor in the tooltip', () => {

@@ -10,6 +10,7 @@ import {
   HYPE_USDC,
   limit,
   MAKER,
+  NOW,
   SOL,
   testEngine,
 } from '../engine/testkit/testEngine.ts';
@@ -59,6 +60,31 @@ describe('below ratio 1', () => {
     expect(stages()).toEqual([]);
   });
 });
+
+test.each(['cross', 'isolated'] as const)(
+  'a book far from a standing oracle liquidates nobody (%s)',
+  (mode) => {
+    const { apply, place, fund, oracle, engine } = testEngine();
+    for (const owner of [BOB, MAKER]) fund(owner, '1000000');
+    // Margin and fee.
+    fund(ALICE, '763.5');
+    oracle(BTC, '60000');
+    apply({ type: 'updateLeverage', owner: ALICE, assetId: BTC, mode, leverage: 40 });
+    place(BOB, limit(BTC, 'sell', '0.5', '60000'));
+    place(ALICE, limit(BTC, 'buy', '0.5', '60000'));
+    oracle(BTC, '59260');
+    place(MAKER, limit(BTC, 'buy', '9', '58000'));
+    place(MAKER, limit(BTC, 'sell', '9', '58010'));
+    const at = (price: DecimalString, minutes: number) =>
+      apply({ type: 'setOracle', prices: [{ assetId: BTC, price }] }, NOW + minutes * 60_000);
+    at('59260', 60);
+    // Her equity, 750 - 0.5 × 740 = 380, covers the maintenance of 370.4 at the oracle; at the mark 242 do not cover 369.
+    expect(Number(engine.read.mark(BTC))).toBeLessThan(58_990);
+    expect(engine.read.positions(ALICE)).toHaveLength(1);
+    at('58800', 61);
+    expect(engine.read.positions(ALICE)).toEqual([]);
+  },
+);
 
 describe('partial liquidation, from ratio 1', () => {
   test('closes through the book down to the protective price; the backstop takes the rest', () => {

@@ -48,3 +48,23 @@ export function soon(job: () => void): () => void {
   const due = setTimeout(job, 0);
   return () => clearTimeout(due);
 }
+
+/** Once work has gone on for this long without a pause: waits until other work has had its turn. */
+export function createTurns(maxMs: number): () => Promise<void> | undefined {
+  let startedAt: number | undefined;
+  const begin = (): void => {
+    startedAt = performance.now();
+    soon(() => (startedAt = undefined));
+  };
+  return () => {
+    if (startedAt === undefined) begin();
+    else if (performance.now() - startedAt >= maxMs)
+      return new Promise((resolve) => {
+        soon(() => {
+          begin();
+          resolve();
+        });
+      });
+    return undefined;
+  };
+}

@@ -21,6 +21,8 @@ export interface Connection extends WireListeners {
 interface Shared extends SubscriptionParts {
   /** Called for every frame answered with an error. */
   onRefused: () => void;
+  /** Awaited between frames: thousands at once must not keep everybody else waiting. */
+  turn: () => Promise<void> | undefined;
 }
 
 /** Close codes of RFC 6455. */
@@ -30,7 +32,7 @@ const TRY_LATER = 1013;
 
 /** Serves the wire until it closes; its owner passes on its messages. Frames are answered in sequence. */
 export function serveConnection(wire: Wire, shared: Shared): Connection {
-  const { context, onRefused } = shared;
+  const { context, onRefused, turn } = shared;
   const { messagesPerMinute, backlog } = context.options.stream;
   const isOverLimit = createMessageLimit(messagesPerMinute);
   let receivedAt = performance.now();
@@ -96,6 +98,7 @@ export function serveConnection(wire: Wire, shared: Shared): Connection {
       if (text === undefined) return wire.close(UNSUPPORTED_DATA, 'Text frames only');
       if (isOverLimit(receivedAt)) return wire.close(POLICY, 'Too many messages');
       work = work
+        .then(turn)
         .then(() => answer(text))
         .catch((error: unknown) => context.options.log(`Stream: a frame failed: ${messageOf(error)}`));
     },

@@ -1,7 +1,7 @@
 // stream.ts: all open stream connections, their maximum number, and the timeout of silent ones.
 import { encodeFrame } from '#protocol/stream/frames.ts';
 import { encodeServiceStatus, SERVICE_STATUS, type ServiceStatus } from '#protocol/stream/serviceStatus.ts';
-import { inBackground, safely } from '../sequencer/timers.ts';
+import { createTurns, inBackground, safely } from '../sequencer/timers.ts';
 import type { GatewayContext } from '../service/context.ts';
 import { channelsOf } from './channels.ts';
 import { type Connection, serveConnection } from './connection.ts';
@@ -27,6 +27,8 @@ export interface Stream {
 }
 
 const GOING_AWAY = 1001;
+/** Frames of all connections are answered for this long at a time. */
+const TURN_MS = 10;
 
 /** `onPresence` is called when the first connection opens and when the last one closes. */
 export function createStream(context: GatewayContext, onPresence: (hasClients: boolean) => void): Stream {
@@ -35,7 +37,13 @@ export function createStream(context: GatewayContext, onPresence: (hasClients: b
   const hub = createHub(context);
   let refused = 0;
   let isClosed = false;
-  const shared = { context, hub, channels: channelsOf(context), onRefused: () => void (refused += 1) };
+  const shared = {
+    context,
+    hub,
+    channels: channelsOf(context),
+    onRefused: () => void (refused += 1),
+    turn: createTurns(TURN_MS),
+  };
   const open = new Set<Connection>();
   const sweep = inBackground(
     setInterval(safely('Closing silent streams', log, closeIdle), Math.min(5_000, idleCloseMs / 4)),

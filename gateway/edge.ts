@@ -46,12 +46,12 @@ export interface Edge {
 
 /** Maximum streams of one edge. */
 const CONNECTIONS = 10_000;
-const PER_ADDRESS = 500;
+const PER_ADDRESS = { perAddress: 500, subscriptionsPerAddress: 40_000 };
 
 export function createEdge({ core, edges, options: given, maxLagMs }: EdgeOptions): Edge {
   const options = completeOptions({
     ...given,
-    stream: { connections: CONNECTIONS, perAddress: PER_ADDRESS, ...given.stream },
+    stream: { connections: CONNECTIONS, ...PER_ADDRESS, ...given.stream },
   });
   const metrics = createMetrics();
   const relay = createRelay(core);

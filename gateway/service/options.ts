@@ -85,7 +85,7 @@ export interface HttpOptions {
   rate: { burst: number; perMinute: number };
 }
 
-/** Times in milliseconds; limits per connection except `connections` and `perAddress`. */
+/** Times in milliseconds; limits per connection except `connections` and those per address. */
 export interface StreamOptions {
   bookMs: number;
   bboMs: number;
@@ -99,8 +99,9 @@ export interface StreamOptions {
   renewMs: number;
   idleCloseMs: number;
   connections: number;
-  /** Connections of one address (guard.ts). */
+  /** Connections and subscriptions of one address (guard.ts). */
   perAddress: number;
+  subscriptionsPerAddress: number;
   subscriptions: number;
   users: number;
   messagesPerMinute: number;
@@ -178,6 +179,7 @@ const STREAM: StreamOptions = {
   idleCloseMs: 60_000,
   connections: 200,
   perAddress: 50,
+  subscriptionsPerAddress: 4_000,
   subscriptions: 1_000,
   users: 10,
   messagesPerMinute: 2_000,

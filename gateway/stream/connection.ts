@@ -49,7 +49,11 @@ export function serveConnection(wire: Wire, shared: Shared): Connection {
     },
   };
 
-  const subscriptions = createSubscriptions(reader, () => wire.isOpen(), shared);
+  const subscriptions = createSubscriptions(
+    reader,
+    { isOpen: () => wire.isOpen(), address: wire.address },
+    shared,
+  );
 
   /** Closes a connection whose reader is too slow to catch up. */
   function drop(): void {

@@ -568,6 +568,20 @@ describe('limits', () => {
     expect((await from('::ffff:203.0.113.1'))[0]).toBe('open');
   });
 
+  test('the subscriptions of one address are capped over all its connections', async () => {
+    const own = await start({ stream: { subscriptionsPerAddress: 2 } });
+    const [first, second] = [await listen(own), await listen(own)];
+    first.send(subscribe('allMids'));
+    await eventually(() => expect(first.of('subscriptionResponse')).toHaveLength(1));
+    for (const assetId of [BTC, '00020002']) second.send(subscribe('l2Book', { assetId }));
+    await eventually(() => expect(second.of('error')).toHaveLength(1));
+    expect(second.of('error')[0]?.data).toMatchObject({ message: 'At most 2 subscriptions per address' });
+    first.socket.close();
+    await eventually(() => expect(own.gateway.stream.connections).toBe(1));
+    second.send(subscribe('l2Book', { assetId: '00020002' }));
+    await eventually(() => expect(second.of('subscriptionResponse')).toHaveLength(2));
+  });
+
   test('pings of the wire count as messages: each is answered', async () => {
     const own = await start({ stream: { messagesPerMinute: 12 } });
     const client = await listen(own);

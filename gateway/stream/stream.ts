@@ -4,6 +4,7 @@ import { encodeServiceStatus, SERVICE_STATUS, type ServiceStatus } from '#protoc
 import { createTurns, inBackground, safely } from '../sequencer/timers.ts';
 import type { GatewayContext } from '../service/context.ts';
 import { channelsOf } from './channels.ts';
+import { createCounts } from './counts.ts';
 import { type Connection, serveConnection } from './connection.ts';
 import { createHub } from './hub.ts';
 import type { Wire, WireListeners } from './wire.ts';
@@ -43,6 +44,7 @@ export function createStream(context: GatewayContext, onPresence: (hasClients: b
     channels: channelsOf(context),
     onRefused: () => void (refused += 1),
     turn: createTurns(TURN_MS),
+    perAddress: createCounts(),
   };
   const open = new Set<Connection>();
   const sweep = inBackground(

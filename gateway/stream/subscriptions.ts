@@ -8,6 +8,7 @@ import { withAssetId } from '../info/info.ts';
 import type { GatewayContext } from '../service/context.ts';
 import { malformed, RequestRefused } from '../service/errors.ts';
 import type { Channel } from './channels.ts';
+import type { Counts } from './counts.ts';
 import type { Hub } from './hub.ts';
 import type { Reader, Subscriber } from './subscriber.ts';
 
@@ -16,6 +17,8 @@ export interface SubscriptionParts {
   context: GatewayContext;
   hub: Hub;
   channels: ReadonlyMap<string, Channel>;
+  /** Subscriptions of each address. */
+  perAddress: Counts;
 }
 
 interface Subscriptions {
@@ -40,14 +43,17 @@ interface Decoded {
 
 const AGENT_TEXT = "Subscriptions use the account owner's address";
 
-/** `isOpen`: whether the connection can still be written. */
+/** `isOpen`: whether the connection can still be written; `address`: of the client, whose connections share a limit. */
 export function createSubscriptions(
   reader: Reader,
-  isOpen: () => boolean,
-  { context, hub, channels }: SubscriptionParts,
+  { isOpen, address }: { isOpen: () => boolean; address: string | undefined },
+  { context, hub, channels, perAddress }: SubscriptionParts,
 ): Subscriptions {
-  const { subscriptions, users } = context.options.stream;
+  const { subscriptions, subscriptionsPerAddress, users } = context.options.stream;
   const held = new Map<string, Held>();
+  const countHere = (change: number): void => {
+    if (address !== undefined) perAddress.add(address, change);
+  };
 
   async function subscribe({ channel, params, subscription, key }: Decoded): Promise<void> {
     const owner = channel.definition.isUserScoped ? ownerIn(params) : undefined;
@@ -66,6 +72,7 @@ export function createSubscriptions(
     };
     if (!hub.open(channel, params, key)) throw new RequestRefused('INVALID_ASSET_ID');
     held.set(key, { subscriber, owner });
+    if (known === undefined) countHere(1);
     acknowledge('subscribe', subscription);
     hub.join(subscriber);
   }
@@ -81,7 +88,7 @@ export function createSubscriptions(
   function unsubscribe({ key, subscription }: Decoded): void {
     const known = held.get(key);
     if (known !== undefined) hub.leave(known.subscriber);
-    held.delete(key);
+    if (held.delete(key)) countHere(-1);
     acknowledge('unsubscribe', subscription);
   }
 
@@ -89,6 +96,10 @@ export function createSubscriptions(
     if (held.size >= subscriptions)
       throw new RequestRefused('RATE_LIMITED', {
         text: `At most ${subscriptions} subscriptions per connection`,
+      });
+    if (address !== undefined && perAddress.count(address) >= subscriptionsPerAddress)
+      throw new RequestRefused('RATE_LIMITED', {
+        text: `At most ${subscriptionsPerAddress} subscriptions per address`,
       });
     const owners = new Set([...held.values()].flatMap((each) => each.owner ?? []));
     if (owner !== undefined && !owners.has(owner) && owners.size >= users)
@@ -107,6 +118,7 @@ export function createSubscriptions(
     },
     leaveAll: () => {
       for (const { subscriber } of held.values()) hub.leave(subscriber);
+      countHere(-held.size);
       held.clear();
     },
     count: () => held.size,

@@ -7,6 +7,7 @@ import { RequestRefused } from '../service/errors.ts';
 import { clientAddress, guard } from '../service/guard.ts';
 import { safely } from '../sequencer/timers.ts';
 import type { GatewayOptions } from '../service/options.ts';
+import { createCounts } from './counts.ts';
 import { type Stream, STREAM_PATH } from './stream.ts';
 
 export interface WebSockets {
@@ -53,7 +54,7 @@ export function createWebSockets(
     sockets.handleUpgrade(request, socket, head, (opened) => {
       held.add(address, 1);
       opened.once('close', () => held.add(address, -1));
-      serve(opened, stream, options.log);
+      serve(opened, stream, { address, log: options.log });
     });
   }
 
@@ -68,22 +69,14 @@ export function createWebSockets(
   };
 }
 
-/** A number per key; keys at 0 are forgotten. */
-function createCounts() {
-  const counts = new Map<string, number>();
-  return {
-    count: (key: string): number => counts.get(key) ?? 0,
-    add(key: string, change: number): void {
-      const next = (counts.get(key) ?? 0) + change;
-      if (next > 0) counts.set(key, next);
-      else counts.delete(key);
-    },
-  };
-}
-
-function serve(socket: WebSocket, stream: Pick<Stream, 'open'>, log: (line: string) => void): void {
+function serve(
+  socket: WebSocket,
+  stream: Pick<Stream, 'open'>,
+  { address, log }: { address: string; log: (line: string) => void },
+): void {
   socket.on('error', () => socket.terminate());
   const listeners = stream.open({
+    address,
     get backlog() {
       return socket.bufferedAmount;
     },

@@ -1,6 +1,8 @@
 // wire.ts: one connection to a reader, over any transport.
 
 export interface Wire {
+  /** Of the client (guard.ts); undefined where there is only one. */
+  readonly address?: string;
   /** Bytes queued but not yet sent. */
   readonly backlog: number;
   isOpen(): boolean;

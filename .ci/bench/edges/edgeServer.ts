@@ -21,7 +21,10 @@ serve<EdgeOrder, EdgeReport>(async ({ start }) => {
   if (start !== undefined) {
     const { broker, name, core } = start;
     const edges = { servers: [broker], name };
-    const options = { log: () => undefined, stream: { perAddress: 10_000 } };
+    const options = {
+      log: () => undefined,
+      stream: { perAddress: 10_000, subscriptionsPerAddress: Infinity },
+    };
     ({ port } = await serveEdge({ port: 0, host: '127.0.0.1', options }, { core: new URL(core), edges }));
   }
   const processor = used();

@@ -49,7 +49,7 @@ export const edgesBench: Part = {
     const core = await startGateway({
       data: folder,
       market: 'live',
-      stream: { connections: sockets + 100, perAddress: sockets },
+      stream: { connections: sockets + 100, perAddress: sockets, subscriptionsPerAddress: Infinity },
       edges: { servers: [nats.url], name: NAME },
     });
     try {

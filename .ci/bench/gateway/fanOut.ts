@@ -30,7 +30,11 @@ export interface FanOut {
 /** A gateway on disk with its market simulation running, plus a small trade every EVERY_MS. */
 export async function measureFanOut(seconds: number): Promise<FanOut> {
   const folder = mkdtempSync(join(tmpdir(), 'trine-bench-'));
-  const gateway = await startGateway({ data: folder, market: 'live', stream: { perAddress: CLIENTS } });
+  const gateway = await startGateway({
+    data: folder,
+    market: 'live',
+    stream: { perAddress: CLIENTS, subscriptionsPerAddress: Infinity },
+  });
   const helper = startHelper<ListenOrder, ListenReport>('gateway/listeners.ts');
   try {
     await gateway.gateway.feed.warm;

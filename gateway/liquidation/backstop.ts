@@ -70,12 +70,16 @@ export function deleveragePrice(world: World, slot: Slot, protective: bigint): b
   return noWorseThan(slot, protective, equity >= 0n ? equity : min(0n, equity + insuranceOf(world)));
 }
 
-/** The better of `protective` and the price at which closing the position at once costs this much of the mark's value. */
-function noWorseThan({ market, size }: Slot, protective: bigint, money: bigint): bigint {
+/**
+ * The better of `protective` and the price at which closing the position at once costs this much of the mark's value. It
+ * recovers no more of a deficit than the position lost: the rest comes from other markets, or is older.
+ */
+function noWorseThan({ market, size, pnl }: Slot, protective: bigint, money: bigint): bigint {
   const mark = markOf(market) ?? 0n;
+  const cost = max(money, min(0n, pnl));
   return size > 0n
-    ? max(protective, mark - floorDiv(money, size))
-    : max(1n, min(protective, mark + floorDiv(money, -size)));
+    ? max(protective, mark - floorDiv(cost, size))
+    : min(protective, mark + floorDiv(cost, -size));
 }
 
 function insuranceOf(world: World): bigint {
@@ -107,7 +111,7 @@ export function unwindBackstop(world: World, effects: Effects): void {
   if (hasRules(world, 3)) deleverageBackstop(world, effects);
 }
 
-/** At the mark, or the price at which the fund does not become negative. */
+/** At the mark, or the price at which the position does not make the fund negative. */
 function deleverageBackstop(world: World, effects: Effects): void {
   for (const slot of world.backstop.slots.values()) {
     const { equity, maintenance } = totalsOf(world, world.backstop);

@@ -104,3 +104,31 @@ test('a position whose equity does not cover the price is left out', () => {
   expect(told).toEqual([CAROL, MAKER]);
   expect(findViolations(engine)).toEqual([]);
 });
+
+test('a position recovers no more than its own loss: others do not pay for another market', () => {
+  const { oracle, place, apply, engine, forced, insurance } = exchange();
+  oracle(SOL, '200');
+  place(MAKER, limit(SOL, 'sell', '1000', '200'));
+  place(ALICE, limit(SOL, 'buy', '1000', '200'));
+  apply({ type: 'setMarketStatus', assetId: BTC, status: 'halted' });
+  // Equity -1,982,000 through BTC, which cannot be closed now. SOL has lost nothing.
+  oracle(BTC, '54000');
+  expect(forced(MAKER)).toEqual([['200', '1000', '0', 'adl']]);
+  apply({ type: 'setMarketStatus', assetId: BTC, status: 'active' });
+  oracle(BTC, '54000');
+  // The fee of SOL made her 90 poorer; rounded up to 0.1 a piece, 10 are left.
+  expect(forced(CAROL)).toEqual([['54982.1', '600', '0', 'adl']]);
+  expect(insurance()).toBe('10');
+  expect(findViolations(engine)).toEqual([]);
+});
+
+test('a debt that the fund has from before is not charged to those who are deleveraged', () => {
+  const before = exchange({ rules: 2 });
+  before.oracle(BTC, '54000');
+  const { engine, oracle } = testEngine();
+  engine.restore(before.engine.snapshot());
+  // Under rules 2 it took 1,000 over at 52,650 and paid 3,332,000: equity -982,000.
+  oracle(BTC, '54000');
+  expect(engine.read.fills(CAROL)[0]).toMatchObject({ price: '54000', forcedClosureType: 'adl' });
+  expect(findViolations(engine)).toEqual([]);
+});

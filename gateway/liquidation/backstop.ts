@@ -10,11 +10,10 @@ import { fill, nextTradeId } from '../matching/trade.ts';
 import { hasRules } from '../world/options.ts';
 import { isTrading } from '../world/status.ts';
 import { abs, floorDiv, max, min } from '../world/units.ts';
-import { isolatedEquity } from '../accounts/isolated.ts';
 import { maintenanceMargin, totalsOf } from '../accounts/margin.ts';
 import { slotOf } from '../world/account.ts';
 import { balanceOf, transfer } from '../world/ledger.ts';
-import { deleverage } from './deleverage.ts';
+import { deleverage, equityBehind } from './deleverage.ts';
 import { forcedOrder } from './forcedOrder.ts';
 import { cutReduceOnly } from '../orders/reduceOnly.ts';
 
@@ -84,10 +83,6 @@ function noWorseThan({ market, size, pnl }: Slot, protective: bigint, money: big
 
 function insuranceOf(world: World): bigint {
   return max(0n, totalsOf(world, world.backstop).equity);
-}
-
-function equityBehind(world: World, slot: Slot): bigint {
-  return slot.mode === 'isolated' ? isolatedEquity(world, slot) : totalsOf(world, slot.account).equity;
 }
 
 /** Pays the debt of an account without positions, so that no practice account stays negative. */

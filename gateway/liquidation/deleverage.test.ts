@@ -132,3 +132,29 @@ test('a debt that the fund has from before is not charged to those who are delev
   expect(engine.read.fills(CAROL)[0]).toMatchObject({ price: '54000', forcedClosureType: 'adl' });
   expect(findViolations(engine)).toEqual([]);
 });
+
+test('an isolated position never costs more than its margin', () => {
+  const { oracle, place, apply, fund, engine, forced, balance } = exchange();
+  const dave: Address = '0xda7e000000000000000000000000000000000005';
+  fund(dave, '100000');
+  oracle(SOL, '200');
+  place(MAKER, limit(SOL, 'sell', '40000', '200'));
+  place(ALICE, limit(SOL, 'buy', '40000', '200'));
+  apply({ type: 'updateLeverage', owner: dave, assetId: BTC, mode: 'isolated', leverage: 40 });
+  oracle(BTC, '58000');
+  place(MAKER, limit(BTC, 'buy', '1', '58000'));
+  place(dave, limit(BTC, 'sell', '1', '58000'));
+  const wallet = balance(dave);
+  // SOL costs Alice 7.2 million. Her loss on BTC, 2,400 a piece, is won back at 60,000. Dave has 1,450 + 400.
+  apply({
+    type: 'setOracle',
+    prices: [
+      { assetId: BTC, price: '57600' },
+      { assetId: SOL, price: '20' },
+    ],
+  });
+  expect(forced(ALICE).at(-1)).toEqual(['60000', '600', '0', 'adl']);
+  expect([forced(dave), balance(dave)]).toEqual([[], wallet]);
+  expect(engine.read.positions(dave)).toMatchObject([{ size: '-1' }]);
+  expect(findViolations(engine)).toEqual([]);
+});

@@ -1,12 +1,12 @@
 // deleverage.ts: auto-deleveraging: closes a position against the opposite ones when the insurance fund cannot take it over
 // (docs/decisions/070-mark-and-deleveraging.md).
-import { coversFill } from '../accounts/fillMargin.ts';
 import { isolatedEquity } from '../accounts/isolated.ts';
 import { revalue, totalsOf } from '../accounts/margin.ts';
 import { fill, nextTradeId } from '../matching/trade.ts';
 import { cutReduceOnly } from '../orders/reduceOnly.ts';
 import type { Effects } from '../world/effects.ts';
 import type { Execution } from '../world/execution.ts';
+import { markOf } from '../world/mark.ts';
 import { countedId } from '../world/orderIds.ts';
 import type { LiveOrder, Slot, World } from '../world/state.ts';
 import { abs, min, toText } from '../world/units.ts';
@@ -24,8 +24,8 @@ export function deleverage(
   for (const slot of rankedOpposite(world, order.slot)) {
     if (order.remaining === 0n) break;
     const lots = min(order.remaining, abs(slot.size));
+    if (!canBear(world, slot, lots, price)) continue;
     const side = order.side === 'buy' ? 'sell' : 'buy';
-    if (!coversFill(world, slot, { side, lots, notional: lots * price, rate: 0n })) continue;
     order.remaining -= lots;
     world.orderCount += 1;
     const counter = { id: countedId(world.orderCount), clientOrderId: null, slot, side } as const;
@@ -47,6 +47,17 @@ export function deleverage(
     cutReduceOnly(world, effects, slot);
     announce(effects, slot, lots, price);
   }
+}
+
+/** Unlike a fill of the owner's own order, it costs an isolated position no more than its margin. */
+function canBear(world: World, slot: Slot, lots: bigint, price: bigint): boolean {
+  const worse = (markOf(slot.market) ?? 0n) - price;
+  return lots * (slot.size > 0n ? worse : -worse) <= equityBehind(world, slot);
+}
+
+/** Of the position, if isolated, or of the cross account. */
+export function equityBehind(world: World, slot: Slot): bigint {
+  return slot.mode === 'isolated' ? isolatedEquity(world, slot) : totalsOf(world, slot.account).equity;
 }
 
 function announce(effects: Effects, { account, market }: Slot, lots: bigint, price: bigint): void {

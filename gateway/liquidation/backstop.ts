@@ -41,18 +41,18 @@ export function takeOver(world: World, effects: Effects, order: LiveOrder, execu
 }
 
 /**
- * Whether the insurance can pay what the owner lacks after closing the position at this price, and then still covers the
- * maintenance margin of all its positions with this one.
+ * Whether the insurance, after taking the position over at this price and paying what the owner lacks, covers the
+ * maintenance margin of all its positions. What it gains counts only against what it pays.
  */
 export function canTakeOver(world: World, slot: Slot, price: bigint): boolean {
   const { equity, maintenance } = totalsOf(world, world.backstop);
   const own = slotOf(world.backstop, slot.market);
   const mark = markOf(slot.market) ?? 0n;
-  const left = equityBehind(world, slot) + slot.size * (price - mark);
+  const gain = min(0n, min(equityBehind(world, slot), slot.size * (mark - price)));
   const added =
     maintenanceMargin(slot.market, abs(own.size + slot.size) * mark) -
     maintenanceMargin(slot.market, abs(own.size) * mark);
-  return equity + min(0n, left) >= maintenance + added;
+  return equity + gain >= maintenance + added;
 }
 
 /**

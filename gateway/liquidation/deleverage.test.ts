@@ -71,6 +71,17 @@ test('what the insurance cannot take over safely is deleveraged without its mone
   expect([balance(ALICE), insurance()]).toEqual(['0', '1000000']);
 });
 
+test('the insurance takes over what it can: it receives the discount that it pays for', () => {
+  const { oracle, insurance, forced, place, engine } = exchange();
+  // Equity 218,000, with the fund 1,218 a piece: at worst 54,982. The book costs 4,000 and a fee of 10,114.2. Of the
+  // 730,800 that 600 cost at 54,982, the fund pays what she lacks, 526,914.2, and gains all. It needs 855,500.
+  place(MAKER, limit(BTC, 'buy', '400', '56190'));
+  oracle(BTC, '56200');
+  expect(forced(ALICE)).toEqual([['54982', '600', '0', 'backstop']]);
+  expect(insurance()).toBe('473085.8');
+  expect(findViolations(engine)).toEqual([]);
+});
+
 test('the position of the insurance is deleveraged before it costs more than the fund', () => {
   const { oracle, engine, insurance, forced, place } = exchange();
   // The book takes 700 at 57,390, the fund the rest: 300 need 12,500 + 16.22 million / 40 = 418,000.

@@ -169,3 +169,25 @@ test('an isolated position never costs more than its margin', () => {
   expect(engine.read.positions(dave)).toMatchObject([{ size: '-1' }]);
   expect(findViolations(engine)).toEqual([]);
 });
+
+test('one check closes several accounts: each takes up the ranking where the last one left it', () => {
+  const { oracle, place, apply, fund, engine, events, forced } = exchange();
+  const dave: Address = '0xda7e000000000000000000000000000000000005';
+  fund(dave, '410000');
+  apply({ type: 'updateLeverage', owner: dave, assetId: BTC, mode: 'cross', leverage: 20 });
+  place(BOB, limit(BTC, 'sell', '100', '60000'));
+  place(dave, limit(BTC, 'buy', '100', '60000'));
+  events.length = 0;
+  oracle(BTC, '54000');
+  expect([ALICE, dave].map((owner) => forced(owner).map(([, size]) => size))).toEqual([
+    ['400', '600'],
+    ['100'],
+  ]);
+  const told = events.flatMap((event) => (event.type === 'deleveraging' ? [[event.owner, event.size]] : []));
+  expect(told).toEqual([
+    [CAROL, '600'],
+    [BOB, '400'],
+    [BOB, '100'],
+  ]);
+  expect(findViolations(engine)).toEqual([]);
+});

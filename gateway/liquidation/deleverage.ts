@@ -21,8 +21,13 @@ export function deleverage(
   order: LiveOrder,
   { price, execution }: { price: bigint; execution: Execution },
 ): void {
-  for (const slot of rankedOpposite(world, order.slot)) {
+  const ranking = rankingOf(effects, order);
+  for (const slot of inTurn(world, ranking, order)) {
     if (order.remaining === 0n) break;
+    if (!isOpposite(slot, order)) {
+      ranking.delete(slot);
+      continue;
+    }
     const lots = min(order.remaining, abs(slot.size));
     if (!canBear(world, slot, lots, price)) continue;
     const side = order.side === 'buy' ? 'sell' : 'buy';
@@ -72,17 +77,40 @@ function announce(effects: Effects, { account, market }: Slot, lots: bigint, pri
   });
 }
 
-/** Open positions of the other side with equity, first those that gained most for their margin. */
-function rankedOpposite(world: World, { market, size }: Slot): Slot[] {
+/** Opposite positions, first those that gained most for their margin. Ranked once per command: it may close thousands. */
+const rankings = new WeakMap<Effects, Map<string, Set<Slot>>>();
+
+function rankingOf(effects: Effects, { slot, side }: LiveOrder): Set<Slot> {
+  const known = rankings.get(effects) ?? new Map<string, Set<Slot>>();
+  rankings.set(effects, known);
+  const key = `${slot.market.assetId} ${side}`;
+  const ranking = known.get(key) ?? new Set();
+  known.set(key, ranking);
+  return ranking;
+}
+
+/** Then those that are not ranked yet: all at first, later those opened meanwhile. */
+function* inTurn(world: World, ranking: Set<Slot>, order: LiveOrder): Generator<Slot> {
+  yield* ranking;
+  const unranked = rankedOpposite(world, ranking, order);
+  for (const slot of unranked) ranking.add(slot);
+  yield* unranked;
+}
+
+function rankedOpposite(world: World, known: ReadonlySet<Slot>, order: LiveOrder): Slot[] {
   const ranked: { slot: Slot; rank: bigint }[] = [];
   for (const account of world.accounts.values()) {
-    const slot = account.slots.get(market.assetId);
-    if (slot === undefined || slot.size === 0n || slot.size > 0n === size > 0n) continue;
+    const slot = account.slots.get(order.slot.market.assetId);
+    if (slot === undefined || known.has(slot) || !isOpposite(slot, order)) continue;
     const rank = rankOf(world, slot);
     if (rank !== undefined) ranked.push({ slot, rank });
   }
   // Equal ranks in the order in which the accounts were opened.
   return ranked.sort((a, b) => (a.rank === b.rank ? 0 : a.rank > b.rank ? -1 : 1)).map(({ slot }) => slot);
+}
+
+function isOpposite({ size }: Slot, { side }: LiveOrder): boolean {
+  return side === 'sell' ? size < 0n : size > 0n;
 }
 
 const RANK_SCALE = 10n ** 12n;

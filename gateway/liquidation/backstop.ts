@@ -56,15 +56,10 @@ export function canTakeOver(world: World, slot: Slot, price: bigint): boolean {
 }
 
 /**
- * The worst price of a liquidation on the book: `protective`, or the one at which the owner and the insurance just pay
- * the loss.
+ * The worst price of a forced close: `protective`, or the one at which the owner just pays. The insurance helps with a
+ * deficit only: otherwise the owner could sell to another account at its cost.
  */
-export function bookLimit(world: World, slot: Slot, protective: bigint): bigint {
-  return noWorseThan(slot, protective, equityBehind(world, slot) + insuranceOf(world));
-}
-
-/** Price of deleveraging: `protective`, or the one at which the owner just pays; the insurance helps with a deficit only. */
-export function deleveragePrice(world: World, slot: Slot, protective: bigint): bigint {
+export function closingPrice(world: World, slot: Slot, protective: bigint): bigint {
   const equity = equityBehind(world, slot);
   return noWorseThan(slot, protective, equity >= 0n ? equity : min(0n, equity + insuranceOf(world)));
 }
@@ -113,7 +108,7 @@ function deleverageBackstop(world: World, effects: Effects): void {
     if (equity >= maintenance) return;
     const mark = markOf(slot.market);
     if (slot.size === 0n || mark === undefined || !isTrading(slot.market)) continue;
-    const price = deleveragePrice(world, slot, mark);
+    const price = closingPrice(world, slot, mark);
     const order = forcedOrder(world, effects, slot, { price, tif: 'Ioc' });
     deleverage(world, effects, order, { price, execution: { hash: null, liquidation: null } });
   }

@@ -73,12 +73,12 @@ test('what the insurance cannot take over safely is deleveraged without its mone
 
 test('the insurance takes over what it can: it receives the discount that it pays for', () => {
   const { oracle, insurance, forced, place, engine } = exchange();
-  // Equity 218,000, with the fund 1,218 a piece: at worst 54,982. The book costs 4,000 and a fee of 10,114.2. Of the
-  // 730,800 that 600 cost at 54,982, the fund pays what she lacks, 526,914.2, and gains all. It needs 855,500.
-  place(MAKER, limit(BTC, 'buy', '400', '56190'));
+  // Equity 218,000, 218 a piece: at worst 55,982. The fee of the book, 7,104.1158, is what she lacks in the end; the
+  // fund gains 156,524 by the discount on 718. They need 12,500 + 39,351,600 / 40 = 996,290.
+  place(MAKER, limit(BTC, 'buy', '282', '55982'));
   oracle(BTC, '56200');
-  expect(forced(ALICE)).toEqual([['54982', '600', '0', 'backstop']]);
-  expect(insurance()).toBe('473085.8');
+  expect(forced(ALICE)).toEqual([['55982', '718', '0', 'backstop']]);
+  expect(insurance()).toBe('992895.8842');
   expect(findViolations(engine)).toEqual([]);
 });
 
@@ -87,11 +87,11 @@ test('the position of the insurance is deleveraged before it costs more than the
   // The book takes 700 at 57,390, the fund the rest: 300 need 12,500 + 16.22 million / 40 = 418,000.
   place(MAKER, limit(BTC, 'buy', '700', '57390'));
   oracle(BTC, '57400');
-  expect(forced(ALICE)).toEqual([['55965', '300', '0', 'backstop']]);
-  // 300 × (52,900 - 55,965) = -919,500: 80,500 are left of 384,250 needed.
+  expect(forced(ALICE)).toEqual([['55982', '300', '0', 'backstop']]);
+  // 300 × (52,900 - 55,982) = -924,600: 75,400 are left of 384,250 needed.
   oracle(BTC, '52900');
   expect(forced(CAROL)).toEqual([['52900', '300', '0', 'adl']]);
-  expect(insurance()).toBe('80500');
+  expect(insurance()).toBe('75400');
   expect(findViolations(engine)).toEqual([]);
 });
 
@@ -190,4 +190,14 @@ test('one check closes several accounts: each takes up the ranking where the las
     [BOB, '100'],
   ]);
   expect(findViolations(engine)).toEqual([]);
+});
+
+test('the owner cannot sell to another account at the cost of the insurance', () => {
+  const { oracle, place, engine, insurance, forced } = exchange();
+  // Equity 18,000: at worst 55,982. The protective price is 54,600.
+  place(BOB, limit(BTC, 'buy', '1000', '55000'));
+  oracle(BTC, '56000');
+  expect(engine.read.fills(ALICE).map(({ price }) => price)).not.toContain('55000');
+  expect(forced(CAROL)).toEqual([['55982', '600', '0', 'adl']]);
+  expect(insurance()).toBe('1000000');
 });

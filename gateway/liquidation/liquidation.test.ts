@@ -96,8 +96,8 @@ describe('partial liquidation, from ratio 1', () => {
     place(ALICE, limit(BTC, 'sell', '0.4', '59500', { reduceOnly: true }));
     prices('58761');
     // Mark 58,761: equity 986.5 - 619.5 = 367, maintenance 29,380.5 / 80 = 367.25625, ratio 1.0007.
-    // Protective price: 58,761 - 58,761 / 80 = 58,761 - 734.5 = 58,026.5. So 0.2 at 58,700, 0.1 at 58,100,
-    // 0.2 to the backstop.
+    // Protective price: 58,761 - 58,761 / 80 = 58,761 - 734.5 = 58,026.5; her equity pays 734 a piece: 58,027. So 0.2 at
+    // 58,700, 0.1 at 58,100, 0.2 to the backstop.
     const fills = engine.read
       .fills(ALICE)
       .slice(0, 3)
@@ -109,7 +109,7 @@ describe('partial liquidation, from ratio 1', () => {
         forcedClosureType,
       ]);
     expect(fills).toEqual([
-      ['58026.5', '0.2', '-394.7', '0', 'backstop'],
+      ['58027', '0.2', '-394.6', '0', 'backstop'],
       ['58100', '0.1', '-190', '2.6145', null],
       ['58700', '0.2', '-260', '5.283', null],
     ]);
@@ -118,9 +118,9 @@ describe('partial liquidation, from ratio 1', () => {
       markPrice: '58761',
       method: 'backstop',
     });
-    // 986.5 - 844.7 - 7.8975.
+    // 986.5 - 844.6 - 7.8975.
     expect([balance(ALICE), state(), stages()]).toEqual([
-      '133.9025',
+      '134.0025',
       'active',
       ['started partial', 'ended full'],
     ]);
@@ -261,11 +261,11 @@ describe('full liquidation, from ratio 1.5', () => {
     const { prices, place, engine, balance, insurance, stages, state } = exchange('1000');
     place(ALICE, limit(BTC, 'sell', '0.5', '70000', { reduceOnly: true }));
     prices('58500');
-    // Equity 986.5 - 750 = 236.5, maintenance 365.625: ratio 1.546. Backstop at 58,500 - 731.2 = 57,768.8:
-    // 0.5 × -2,231.2 = -1,115.6; 986.5 - 1,115.6 = -129.1, which the insurance fund pays.
+    // Equity 986.5 - 750 = 236.5, maintenance 365.625: ratio 1.546. The protective price, 58,500 - 731.2, would
+    // cost more than she has: the backstop takes over at 58,500 - 473.
     expect([balance(ALICE), insurance(), state(), stages()]).toEqual([
       '0',
-      '999870.9',
+      '1000000',
       'active',
       ['started full', 'ended full'],
     ]);
@@ -294,11 +294,11 @@ describe('full liquidation, from ratio 1.5', () => {
   test('the backstop trades positions back into the book', () => {
     const { prices, place, engine, insurance } = exchange('1000');
     prices('58500');
-    expect(insurance()).toBe('999870.9');
+    expect(insurance()).toBe('1000000');
     place(MAKER, limit(BTC, 'buy', '0.5', '58400'));
     prices('58500');
-    // 58,400 is within 0.5 % of 58,500. Bought at 57,768.8: 0.5 × 631.2 = 315.6, less fee 29,200 ×
-    // 0.00045 = 13.14.
+    // 58,400 is within 0.5 % of 58,500. Bought at 58,027: 0.5 × 373 = 186.5, less fee 29,200 × 0.00045 =
+    // 13.14.
     expect(insurance()).toBe('1000173.36');
     expect(engine.read.ledgerSum()).toBe('0');
   });

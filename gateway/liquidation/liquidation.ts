@@ -13,7 +13,7 @@ import { hasRules } from '../world/options.ts';
 import { isTrading } from '../world/status.ts';
 import { abs, toText } from '../world/units.ts';
 import { isCoveredAtOracle, isSoundAtOracle, oracleTotals } from './atOracle.ts';
-import { bookLimit, canTakeOver, coverDeficit, deleveragePrice, takeOver } from './backstop.ts';
+import { canTakeOver, closingPrice, coverDeficit, takeOver } from './backstop.ts';
 import { deleverage } from './deleverage.ts';
 import { collateralOf, sellCollateral } from '../accounts/collateral.ts';
 import { isSound } from '../accounts/isolated.ts';
@@ -193,13 +193,13 @@ function closingOrder(account: AccountState): Slot[] {
 /**
  * Closes the whole position through the book, no worse than the protective price: the mark less (plus, for shorts) the
  * position's maintenance fraction of it, 1 / (2 × maxLeverage). An account caught at ratio 1 thus never goes negative
- * except by fees. The backstop takes over the rest at that price. If the insurance cannot pay the loss, the price is the
- * one at which it can; what it cannot take over is deleveraged.
+ * except by fees. One caught later is closed at the price at which it just pays. The backstop takes over the rest at that
+ * price; what it cannot take over is deleveraged.
  */
 function closePosition(world: World, effects: Effects, slot: Slot): void {
   const mark = markOf(slot.market) ?? 0n;
   const protective = protectivePrice(slot, mark);
-  const price = hasRules(world, 3) ? bookLimit(world, slot, protective) : protective;
+  const price = hasRules(world, 3) ? closingPrice(world, slot, protective) : protective;
   const order = forcedOrder(world, effects, slot, { price, tif: 'FrontendMarket' });
   const { market, account } = slot;
   const liquidation = {
@@ -212,7 +212,7 @@ function closePosition(world: World, effects: Effects, slot: Slot): void {
   match(world, effects, order, execution);
   if (order.remaining > 0n && hasRules(world, 3) && !canTakeOver(world, slot, price))
     deleverage(world, effects, order, {
-      price: deleveragePrice(world, slot, protective),
+      price: closingPrice(world, slot, protective),
       execution: { hash: null, liquidation: { ...liquidation, method: 'adl' } },
     });
   if (order.remaining > 0n)

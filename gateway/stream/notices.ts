@@ -25,7 +25,7 @@ export function noticeOf(event: EngineEvent, now: UnixMs): Notification[] {
         notice(
           'error',
           'adl',
-          `Auto-deleveraging closed ${grouped(event.size)} of your position in ${event.coin} at ${grouped(event.price)}: it was among the most profitable of its side, and the insurance fund could not take over the liquidated one. No fee was charged.`,
+          `Auto-deleveraging closed ${grouped(event.size)} of your position in ${event.coin} at ${grouped(event.price)}: it was among the most profitable of its side, and the insurance fund could not take over the other side. No fee was charged.`,
           now,
         ),
       ];

@@ -9,8 +9,8 @@ import { refused, type Refused } from '../world/refusals.ts';
 import type { LiveOrder, World } from '../world/state.ts';
 import { type Draft, type DraftTrigger, readEntry } from './draft.ts';
 import { bookRefusal, execute } from './place.ts';
-import { childrenOf, resize } from '../orders/linked.ts';
-import { takeOffBook, readWithout, shrinkResting } from '../orders/resting.ts';
+import { childrenOf } from '../orders/linked.ts';
+import { takeOffBook, readWithout, resize, shrinkResting } from '../orders/resting.ts';
 import { min, toText } from '../world/units.ts';
 import { entryReference, sideRefusal, triggerRefusal, waitFor } from './waiting.ts';
 

@@ -1,5 +1,7 @@
 // reversal.test.ts: take-profit and stop of an entry that reverses a position, however its fills are cut.
 import { describe, expect, test } from 'vitest';
+import type { DecimalString } from '#protocol/decimal.ts';
+import { NEWEST_RULES } from '../world/options.ts';
 import { createEngine } from '../engine/createEngine.ts';
 import { findViolations } from '../engine/testkit/invariants.ts';
 import {
@@ -19,11 +21,18 @@ const ENTRY = limit(BTC, 'buy', '3', '59000');
 const TP = trigger(BTC, 'sell', '3', 'tp', '62000');
 const SL = trigger(BTC, 'sell', '3', 'sl', '57000');
 
+function exchange(funds: DecimalString = '1000000', rules = NEWEST_RULES) {
+  const made = testEngine({ rules });
+  made.fund(ALICE, funds);
+  made.fund(BOB, '1000000');
+  made.fund(MAKER, '1000000', true);
+  made.oracle(BTC, '60000');
+  return made;
+}
+
 /** Alice is short 1; the book has bids at 56,000 only. */
 function withShort() {
-  const made = testEngine();
-  for (const owner of [ALICE, BOB, MAKER]) made.fund(owner, '1000000', owner === MAKER);
-  made.oracle(BTC, '60000');
+  const made = exchange();
   made.place(MAKER, limit(BTC, 'buy', '9', '56000'));
   made.place(ALICE, limit(BTC, 'sell', '1', '50000', { tif: 'Ioc' }));
   return made;
@@ -161,4 +170,77 @@ describe('an entry that only closed leaves nothing', () => {
     ]);
     expect(findViolations(made.engine)).toEqual([]);
   });
+});
+
+describe('another order closes what the entry has opened so far', () => {
+  /** Of the entry of 3, 2 are filled; then Alice sells this much of them, or more, at 56,000. */
+  function withSale(size: DecimalString, rules = NEWEST_RULES) {
+    const made = exchange('1000000', rules);
+    const [orderId = ''] = enter(made).map(made.idOf);
+    sell(made, '2');
+    made.place(MAKER, limit(BTC, 'buy', '9', '56000'));
+    made.oracle(BTC, '60000');
+    // Her own bid at 59,000 is above it, and would be cancelled: the sale is a limit that rests first.
+    made.place(ALICE, limit(BTC, 'sell', size, '59500'));
+    made.place(BOB, limit(BTC, 'buy', size, '59500', { tif: 'Ioc' }));
+    return { ...made, orderId };
+  }
+
+  test.each([
+    ['2', undefined, '1'],
+    ['2.5', '-0.5', '0.5'],
+  ] as const)('%s sold: both wait, and cover what it opens next', (size, held, opened) => {
+    const made = withSale(size);
+    expect(sizeOf(made)).toBe(held);
+    expect(live(made)).toEqual([...both('pendingParentFill', '3'), ['limit', 'partial', '1']]);
+    // Nothing is held: what the mark passes meanwhile does not count.
+    made.oracle(BTC, '56500');
+    made.oracle(BTC, '60000');
+    sell(made, '1');
+    expect([sizeOf(made), live(made)]).toEqual([opened, both('waitingForTrigger', opened)]);
+    expect(findViolations(made.engine)).toEqual([]);
+    made.oracle(BTC, '57000');
+    expect([sizeOf(made), live(made)]).toEqual([undefined, []]);
+  });
+
+  test('part of it: both keep their size and grow', () => {
+    const made = withSale('1.5');
+    expect([sizeOf(made), live(made)]).toEqual([
+      '0.5',
+      [...both('waitingForTrigger', '2'), ['limit', 'partial', '1']],
+    ]);
+    sell(made, '1');
+    expect([sizeOf(made), live(made)]).toEqual(['1.5', both('waitingForTrigger', '3')]);
+  });
+
+  test('an entry that ends meanwhile ends both', () => {
+    const made = withSale('2');
+    made.apply({ type: 'cancelOrders', owner: ALICE, cancels: [{ assetId: BTC, orderId: made.orderId }] });
+    expect(live(made)).toEqual([]);
+    expect(ended(made).slice(0, 2)).toEqual([
+      ['stop market', 'canceled', 'parent'],
+      ['take profit market', 'canceled', 'parent'],
+    ]);
+  });
+
+  test('until rules 3 both ended, and the entry went on without them', () => {
+    const made = withSale('2', 2);
+    expect(live(made)).toEqual([['limit', 'partial', '1']]);
+  });
+});
+
+test.each([
+  [NEWEST_RULES, []],
+  [2, [['limit', 'partial', '0.5']]],
+] as const)('rules %i: a stop that is refused when it is due ends the entry as well', (rules, left) => {
+  const made = exchange('3500', rules);
+  made.apply({ type: 'updateLeverage', owner: ALICE, assetId: BTC, mode: 'cross', leverage: 20 });
+  const sized = [ENTRY, SL].map((order) => ({ ...order, size: '1' as const }));
+  made.apply({ type: 'placeOrders', owner: ALICE, orders: sized, grouping: 'normalTpsl' });
+  sell(made, '0.5');
+  // 0.5 sold at 52,000 would cost 2,500 of the 3,500 - 1,000 that are left, and a fee.
+  made.place(MAKER, limit(BTC, 'buy', '1', '52000'));
+  made.oracle(BTC, '57000');
+  expect(ended(made)).toContainEqual(['market', 'rejected', 'insufficientMargin']);
+  expect([sizeOf(made), live(made)]).toEqual(['0.5', left]);
 });

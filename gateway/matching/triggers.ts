@@ -11,8 +11,8 @@ import type { Draft } from './draft.ts';
 import { markOf } from '../world/mark.ts';
 import { bookRefusal, execute } from './place.ts';
 import { cancelUncovered } from './uncovered.ts';
-import { followsPosition, resize } from '../orders/linked.ts';
-import { cancelResting, takeOffBook } from '../orders/resting.ts';
+import { followsPosition } from '../orders/linked.ts';
+import { cancelResting, resize, takeOffBook } from '../orders/resting.ts';
 import { isTrading } from '../world/status.ts';
 import { sweep } from '../world/book/sweep.ts';
 import { min } from '../world/units.ts';
@@ -83,7 +83,7 @@ function cancelEntry(world: World, effects: Effects, { slot, parentId }: LiveOrd
   if (entry !== undefined) cancelResting(world, effects, entry, 'childTriggered');
 }
 
-/** The whole order is refused, and the trigger has ended. */
+/** The whole order is refused, the trigger has ended, and with it the entry. */
 function refuse(
   world: World,
   effects: Effects,
@@ -94,6 +94,7 @@ function refuse(
   end(world, effects, order, fired);
   effects.orderRefused(order.slot, { ...refusal, orderId: fired.id, clientOrderId: fired.clientOrderId });
   effects.orderChanged(fired, 'rejected', reasonOf(refusal.code));
+  if (hasRules(world, 3)) cancelEntry(world, effects, order);
 }
 
 function end(world: World, effects: Effects, order: LiveOrder, fired: LiveOrder): void {

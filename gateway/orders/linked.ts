@@ -5,7 +5,7 @@ import type { Effects } from '../world/effects.ts';
 import { liveStatus } from '../world/records/orderRecords.ts';
 import type { LiveOrder, Slot, World } from '../world/state.ts';
 import { min } from '../world/units.ts';
-import { armWaiting, cancelResting, shrinkResting } from './resting.ts';
+import { armWaiting, cancelResting, resize, shrinkResting } from './resting.ts';
 
 /**
  * Call after `lots` of an order have traded and settled. Its children protect exactly the size it opened, from the
@@ -64,11 +64,4 @@ function yieldTo(world: World, effects: Effects, sibling: LiveOrder, lots: bigin
 /** Size 0: the whole position at the time it fires. */
 export function followsPosition({ waiting, size }: LiveOrder): boolean {
   return waiting !== undefined && waiting.isPosition && size === 0n;
-}
-
-/** Changes the size of an unfilled order. */
-export function resize(effects: Effects, order: LiveOrder, size: bigint): void {
-  order.size = size;
-  order.remaining = size;
-  order.changedAt = effects.now;
 }

@@ -1,9 +1,10 @@
 // reduceOnly.ts: adjusts resting reduce-only orders to the position.
 import type { Side } from '#protocol/scalars.ts';
 import type { Effects } from '../world/effects.ts';
+import { hasRules } from '../world/options.ts';
 import { liveStatus } from '../world/records/orderRecords.ts';
 import type { LiveOrder, Slot, World } from '../world/state.ts';
-import { cancelResting, shrinkResting } from './resting.ts';
+import { cancelResting, disarmWaiting, shrinkResting } from './resting.ts';
 
 /** Lots by which an order on this side could reduce the position; zero without an opposite position. */
 export function reducibleLots(size: bigint, side: Side): bigint {
@@ -23,17 +24,20 @@ export function cutReduceOnly(world: World, effects: Effects, slot: Slot): void 
 }
 
 function cut(world: World, effects: Effects, order: LiveOrder, max: bigint): void {
-  if (max === 0n)
-    return cancelResting(
-      world,
-      effects,
-      order,
-      order.waiting?.isPosition === true ? 'positionClosed' : 'reduceOnly',
-    );
+  if (max === 0n) return endOrWait(world, effects, order);
   if (order.waiting !== undefined) return;
   const excess = order.remaining - max;
   if (excess <= 0n) return;
   order.size -= excess;
   shrinkResting(world, effects, order, excess);
   effects.orderChanged(order, liveStatus(order));
+}
+
+/** Nothing is left to reduce. An untriggered child of a live entry waits for what that opens next. */
+function endOrWait(world: World, effects: Effects, order: LiveOrder): void {
+  const { waiting, parentId = '', slot } = order;
+  const entry = waiting === undefined ? undefined : slot.account.orders.get(parentId);
+  // Until rules 3 it ended, and the entry went on without it.
+  if (entry !== undefined && hasRules(world, 3)) return disarmWaiting(effects, order, entry);
+  cancelResting(world, effects, order, waiting?.isPosition === true ? 'positionClosed' : 'reduceOnly');
 }

@@ -2,6 +2,7 @@
 import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { CancelReason } from '#protocol/info/orders/orderReasons.ts';
 import type { Effects } from '../world/effects.ts';
+import { liveStatus } from '../world/records/orderRecords.ts';
 import type { LiveOrder, Slot, World } from '../world/state.ts';
 import { holdFor } from '../world/spotMoney.ts';
 import { costOf } from '../world/shareAmounts.ts';
@@ -34,6 +35,23 @@ export function armWaiting({ waiting, slot }: LiveOrder): void {
   waiting.stage = 'mark';
   slot.market.triggers.add(waiting);
   slot.reduceOnlyOrders.add(waiting.order);
+}
+
+/** The reverse: its parent may open another position. It waits with the parent's size again. */
+export function disarmWaiting(effects: Effects, { waiting, slot }: LiveOrder, parent: LiveOrder): void {
+  if (waiting === undefined) return;
+  slot.market.triggers.remove(waiting);
+  slot.reduceOnlyOrders.delete(waiting.order);
+  waiting.stage = 'parent';
+  resize(effects, waiting.order, parent.size);
+  effects.orderChanged(waiting.order, liveStatus(waiting.order));
+}
+
+/** Changes the size of an unfilled order. */
+export function resize(effects: Effects, order: LiveOrder, size: bigint): void {
+  order.size = size;
+  order.remaining = size;
+  order.changedAt = effects.now;
 }
 
 /** The result of `read` while the order's lots are not counted: for checking its modification. */

@@ -228,7 +228,7 @@ export interface Waiting extends QueuedTrigger<Waiting> {
   /** True: becomes a market order with the order's price as its limit; false: a limit order at that price. */
   readonly isMarket: boolean;
   readonly tpsl: 'tp' | 'sl';
-  /** A child waits for its parent's first fill before the trigger is active. */
+  /** While its parent has opened nothing that is held, a child waits for it; then its trigger is active. */
   stage: 'parent' | 'mark';
   /** A position TP/SL (positionTpsl): ends with the position, and covers all of it when its size is 0. */
   readonly isPosition: boolean;

@@ -1,6 +1,7 @@
 // reversal.test.ts: take-profit and stop of an entry that reverses a position, however its fills are cut.
 import { describe, expect, test } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';
+import type { Address } from '#protocol/ids.ts';
 import { NEWEST_RULES } from '../world/options.ts';
 import { createEngine } from '../engine/createEngine.ts';
 import { findViolations } from '../engine/testkit/invariants.ts';
@@ -243,4 +244,29 @@ test.each([
   made.oracle(BTC, '57000');
   expect(ended(made)).toContainEqual(['market', 'rejected', 'insufficientMargin']);
   expect([sizeOf(made), live(made)]).toEqual(['0.5', left]);
+});
+
+test('at one trigger price, what was active first fires first, also after a restore', () => {
+  const made = exchange();
+  const stop = { ...SL, size: '1' } as const;
+  const place = (owner: Address, price: DecimalString) =>
+    made.apply({
+      type: 'placeOrders',
+      owner,
+      orders: [limit(BTC, 'buy', '1', price), stop],
+      grouping: 'normalTpsl',
+    });
+  // Alice's is placed first, Bob's filled first.
+  place(ALICE, '59000');
+  place(BOB, '59100');
+  made.place(MAKER, limit(BTC, 'sell', '2', '59000', { tif: 'Ioc' }));
+  for (const price of ['56900', '56000'] as const) made.place(MAKER, limit(BTC, 'buy', '1', price));
+  const copy = createEngine(OPTIONS);
+  copy.restore(JSON.parse(JSON.stringify(made.engine.snapshot())) as ReturnType<typeof copy.snapshot>);
+  const prices = [made.engine, copy].map((engine) => {
+    engine.apply({ type: 'setOracle', prices: [{ assetId: BTC, price: '57000' }] }, 2_000_000_000_000);
+    return engine.read.fills(BOB)[0]?.price;
+  });
+  expect(prices).toEqual(['56900', '56900']);
+  expect(copy.snapshot()).toEqual(made.engine.snapshot());
 });

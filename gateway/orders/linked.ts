@@ -44,7 +44,7 @@ function grow(world: World, effects: Effects, entry: LiveOrder, child: LiveOrder
   }
   const isNew = child.waiting?.stage === 'parent';
   resize(effects, child, isNew ? opened : child.size + opened);
-  if (isNew) armWaiting(child);
+  if (isNew) armWaiting(world, child);
   effects.orderChanged(child, liveStatus(child));
 }
 

@@ -29,9 +29,16 @@ export function rebuildResting(world: World, order: LiveOrder): void {
   else if (waiting === undefined) countOpen(world, order, 0n, order.remaining);
 }
 
-/** Activates the trigger of a child whose parent has opened a position. */
-export function armWaiting({ waiting, slot }: LiveOrder): void {
+/**
+ * Activates the trigger of a child whose parent has opened a position. It becomes the newest order: a restore, which
+ * takes orders in this order, gives it the same queue place.
+ */
+export function armWaiting(world: World, { waiting, slot }: LiveOrder): void {
   if (waiting === undefined) return;
+  for (const orders of [world.orders, slot.account.orders]) {
+    orders.delete(waiting.order.id);
+    orders.set(waiting.order.id, waiting.order);
+  }
   waiting.stage = 'mark';
   slot.market.triggers.add(waiting);
   slot.reduceOnlyOrders.add(waiting.order);

@@ -36,7 +36,7 @@ export interface World {
   readonly pricing: Map<AssetId, Market>;
   /** In opening order; scans use this order, so that a replay does the same. */
   readonly accounts: Map<Address, AccountState>;
-  /** Live orders of all accounts, oldest first. */
+  /** Live orders of all accounts, oldest first; a child counts from its activation. */
   readonly orders: Map<OrderId, LiveOrder>;
   /** Pending and active TWAPs, oldest first. */
   readonly twaps: Map<TwapOrderId, TwapState>;

@@ -99,6 +99,21 @@ test('a stop is below the mark as well as below the entry: it would fire at once
   ]);
 });
 
+test('a take-profit is above the mark as well, unless the limit is below it', () => {
+  const cheap = {
+    ...context(),
+    book: readBook(
+      { bids: [{ price: '97000', size: '1', count: 1 }], asks: [{ price: '97050', size: '1', count: 1 }] },
+      { priceDecimals: 1, sizeDecimals: 5 },
+    ),
+  };
+  const market = { type: 'market', price: '' } as const;
+  // Bought at 97,050, with the mark at 97,123.
+  expect(codes(protect('97100', '', 'price', market, cheap))).toEqual(['refusal takeProfit INVALID_TRIGGER']);
+  expect(codes(protect('97124', '', 'price', market, cheap))).toEqual([]);
+  expect(codes(protect('97100', '', 'price', { price: '97060' }, cheap))).toEqual([]);
+});
+
 describe('an order against a held position', () => {
   const holding = (size: DecimalString): TicketContext => {
     const empty = context();

@@ -54,13 +54,14 @@ export function entryTpsl(
   const reduced = reducedBy(summary, held);
   if (reduced) return { tp, sl, held, refusals: [reduced], children: [] };
   const isEmpty = draft.tp.kind === 'empty' && draft.sl.kind === 'empty';
+  const scene = { ...context, limit: summary.plan.price };
   return {
     tp,
     sl,
     held,
     refusals: isEmpty
       ? [refusal('PROTECTION_MISSING', 'takeProfit', {})]
-      : [...faultsOf('tp', tp, draft, held, context), ...faultsOf('sl', sl, draft, held, context)],
+      : [...faultsOf('tp', tp, draft, held, scene), ...faultsOf('sl', sl, draft, held, scene)],
     children: [...childOf('tp', tp, summary, held, context), ...childOf('sl', sl, summary, held, context)],
   };
 }
@@ -126,19 +127,21 @@ function lineOf(
   };
 }
 
+type Scene = Pick<TicketContext, 'market' | 'markPrice'> & { readonly limit: DecimalString | undefined };
+
 function faultsOf(
   kind: Tpsl,
   line: TpslLine,
   { [kind]: typed }: EntryTpslDraft,
   held: Protected | undefined,
-  { market, markPrice }: TicketContext,
+  scene: Scene,
 ): Refusal[] {
   if (typed.kind === 'unreadable') return [refusal('INVALID_DECIMAL', FIELDS[kind], {})];
   if (typed.kind !== 'number' || !held) return [];
   if (line.triggerPrice === undefined) return [refusal('PROTECTION_IMPOSSIBLE', FIELDS[kind], {})];
   return [
-    ...ruleFaults(kind, line.triggerPrice, market),
-    ...sideFaults(kind, line.triggerPrice, held, markPrice),
+    ...ruleFaults(kind, line.triggerPrice, scene.market),
+    ...sideFaults(kind, line.triggerPrice, held, scene),
     ...liquidationWarning(kind, line),
   ].slice(0, 1);
 }
@@ -151,15 +154,18 @@ function ruleFaults(kind: Tpsl, triggerPrice: DecimalString, market: Market): Re
   return [refusal(code, FIELDS[kind], data, { ...(below && { below }), ...(above && { above }) })];
 }
 
-/** A stop must not fire at once: the service compares it with the mark as well. */
+/** Neither may fire at once: the service compares both with the mark, or the limit where the mark is beyond it. */
 function sideFaults(
   kind: Tpsl,
   triggerPrice: DecimalString,
   { direction, entryPrice }: Protected,
-  markPrice: Decimal | undefined,
+  { markPrice = entryPrice, limit }: Scene,
 ): Refusal[] {
-  const bounds = kind === 'sl' && markPrice ? [entryPrice, markPrice] : [entryPrice];
-  const reference = direction === 'long' ? Decimal.min(...bounds) : Decimal.max(...bounds);
+  const isLong = direction === 'long';
+  const bounds = [markPrice, limit ?? markPrice];
+  const there = isLong ? Decimal.min(...bounds) : Decimal.max(...bounds);
+  const ends = [entryPrice, there];
+  const reference = (kind === 'tp') === isLong ? Decimal.max(...ends) : Decimal.min(...ends);
   const fault = tpslFault(kind, triggerPrice, direction, reference);
   return fault
     ? [

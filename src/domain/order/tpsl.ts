@@ -104,12 +104,8 @@ export function tpslEffect(triggerPrice: DecimalString, held: Protected): TpslEf
   };
 }
 
-/**
- * Why a trigger is refused. `side`: it would fire immediately, because `reference` (mark, or planned entry)
- * is past it.
- */
-export type TpslFault = {
-  readonly kind: 'side';
+/** A trigger that would fire immediately, because `reference` (mark, or planned entry) is past it. */
+type TpslFault = {
   readonly wanted: 'above' | 'below';
   readonly reference: DecimalString;
 };
@@ -124,7 +120,7 @@ export function tpslFault(
   const wanted = triggerSide(kind, closingSide(direction));
   const distance = dec(triggerPrice).cmp(reference);
   if (wanted === 'above' ? distance > 0 : distance < 0) return undefined;
-  return { kind: 'side', wanted, reference: toDecimalString(reference) };
+  return { wanted, reference: toDecimalString(reference) };
 }
 
 /** True when the position would be liquidated before the mark reaches the stop. */

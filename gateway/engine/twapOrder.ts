@@ -7,7 +7,8 @@ import { openAccount, slotOf } from '../world/account.ts';
 import { reducibleLots } from '../orders/reduceOnly.ts';
 import { readEntry } from '../matching/draft.ts';
 import { markOf } from '../world/mark.ts';
-import { toUnits } from '../world/units.ts';
+import { isReadable, toUnits } from '../world/units.ts';
+import { hasRules } from '../world/options.ts';
 import type { CommandResult, Refusal, TwapCancel, TwapOrder } from '../world/commands/commands.ts';
 import type { Effects } from '../world/effects.ts';
 import { refusal } from '../world/refusals.ts';
@@ -28,6 +29,7 @@ export function twapOrder(world: World, effects: Effects, command: TwapOrder): C
   const lots = toUnits(command.size, market.szDecimals);
   if (lots === undefined)
     return refusal(isPlainDecimal(command.size) ? 'SIZE_DECIMALS' : 'INVALID_DECIMAL', 'action.sz');
+  if (hasRules(world, 3) && !isReadable(lots)) return refusal('INVALID_DECIMAL', 'action.sz');
   const refused = termsRefusal(world, account, market, command, lots);
   if (refused !== undefined) return refused;
   const twap = newTwap(world, effects, account, market, command, lots);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxSlices } from '#domain/order/twapPlan.ts';
-import { dec } from '#protocol/decimal.ts';
+import { dec, type DecimalString, isPlainDecimal } from '#protocol/decimal.ts';
 import type { TwapOrder } from '../world/commands/commands.ts';
 import { createEngine } from './createEngine.ts';
 import type { Engine } from './engine.ts';
@@ -21,6 +21,8 @@ import {
 
 const MINUTE = 60_000;
 const MONTH = 30 * 86_400_000;
+
+const NINES = '9'.repeat(74) as DecimalString;
 
 /** 0.25 BTC in 30 minutes, 7 slices: one every 5 minutes. Lots: 3571, 3571, 3572, 3571, 3572, 3571, 3572. */
 const terms = (more: Partial<TwapOrder> = {}): TwapOrder => ({
@@ -288,6 +290,8 @@ describe('refused at the start', () => {
     ['an unknown market', { assetId: '0002ffff' }, 'INVALID_ASSET_ID'],
     ['a size of zero', { size: '0' }, 'INVALID_SIZE'],
     ['a size with six decimals', { size: '0.250001' }, 'SIZE_DECIMALS'],
+    // In lots it has 79 digits: what a slice leaves of it would have more than the 78 of the wire.
+    ['a size of 74 nines', { size: NINES }, 'INVALID_DECIMAL'],
     ['one slice', { sliceCount: 1 }, 'TWAP_SCHEDULE'],
     ['gaps of 8.57 s', { durationMinutes: 1, sliceCount: 8 }, 'TWAP_SCHEDULE'],
     ['gaps of 15 minutes', { sliceCount: 3 }, 'TWAP_SCHEDULE'],
@@ -305,6 +309,13 @@ describe('refused at the start', () => {
     const made = exchange();
     expect(made.apply(terms(change)).result).toMatchObject({ kind: 'refused', code });
     expect(made.engine.snapshot().twaps).toEqual([]);
+  });
+
+  test('a size of 73 nines is readable at every slice', () => {
+    const made = exchange();
+    const id = start(made, terms({ size: NINES.slice(1) as DecimalString }));
+    runAt(made, NOW);
+    expect(isPlainDecimal(made.engine.read.twap(ALICE, id)?.remainingSize)).toBe(true);
   });
 
   test.each(['buy', 'sell'] as const)('one slice more than the ticket offers, to %s', (side) => {

@@ -125,7 +125,7 @@ function protectPosition(
 ): OrderResult[] | Refused {
   const children = drafts as Armed[];
   for (const child of children) {
-    const refusal = triggerRefusal(slot, child, child.trigger);
+    const refusal = triggerRefusal(world, slot, child, child.trigger);
     if (refusal !== undefined) return refusal;
   }
   return link(world, effects, slot, { children, ids, stage: 'mark' });

@@ -91,7 +91,7 @@ function rearm(
   order: LiveOrder,
   draft: Draft & { trigger: DraftTrigger },
 ): OrderResult | Refused {
-  const refusal = rearmRefusal(order, draft);
+  const refusal = rearmRefusal(world, order, draft);
   if (refusal !== undefined) return refusal;
   takeOffBook(world, effects, order);
   const { price, size, reduceOnly, clientOrderId } = draft;
@@ -108,13 +108,18 @@ function rearm(
 }
 
 /** While its entry can still fill, a child's size is what the entry opened; position orders only reduce. */
-function rearmRefusal(order: LiveOrder, draft: Draft & { trigger: DraftTrigger }): Refused | undefined {
+function rearmRefusal(
+  world: World,
+  order: LiveOrder,
+  draft: Draft & { trigger: DraftTrigger },
+): Refused | undefined {
   const { slot, waiting } = order;
   const isTied = waiting?.isPosition === true || order.parentId !== undefined;
   if (isTied && !draft.reduceOnly) return refused('MODIFY_IMMUTABLE');
   const entry = order.parentId === undefined ? undefined : slot.account.orders.get(order.parentId);
   if (entry !== undefined && draft.size !== order.size) return refused('MODIFY_IMMUTABLE');
-  if (entry === undefined || waiting?.stage === 'mark') return triggerRefusal(slot, draft, draft.trigger);
+  if (entry === undefined || waiting?.stage === 'mark')
+    return triggerRefusal(world, slot, draft, draft.trigger);
   return sideRefusal(draft, draft.trigger, entryReference(slot, entry));
 }
 

@@ -35,7 +35,7 @@ export function placeOrder(
   const slot = slotOf(account, draft.market);
   if (draft.trigger !== undefined) {
     return (
-      triggerRefusal(slot, draft, draft.trigger) ??
+      triggerRefusal(world, slot, draft, draft.trigger) ??
       waitFor(world, effects, newOrder(effects, slot, draft, draft.size, id), draft.trigger)
     );
   }

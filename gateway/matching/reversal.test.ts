@@ -173,7 +173,7 @@ describe('an entry that only closed leaves nothing', () => {
   });
 });
 
-describe('another order closes what the entry has opened so far', () => {
+describe('M3: another order closes what the entry has opened so far', () => {
   /** Of the entry of 3, 2 are filled; then Alice sells this much of them, or more, at 56,000. */
   function withSale(size: DecimalString, rules = NEWEST_RULES) {
     const made = exchange('1000000', rules);

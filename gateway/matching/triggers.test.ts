@@ -1,3 +1,4 @@
+import type { DecimalString } from '#protocol/decimal.ts';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '../engine/testkit/invariants.ts';
 import {
@@ -134,6 +135,11 @@ describe('accepted triggers', () => {
     ],
     ['a price off the grid', trigger(BTC, 'sell', '1', 'sl', '58000', { price: '57000.5' }), 'PRICE_SIGFIGS'],
     ['a size of zero', trigger(BTC, 'sell', '0', 'sl', '58000'), 'INVALID_SIZE'],
+    [
+      'a size whose rest the wire could not carry',
+      trigger(BTC, 'sell', '9'.repeat(74) as DecimalString, 'sl', '58000'),
+      'INVALID_DECIMAL',
+    ],
     ['one that would grow the position', trigger(BTC, 'buy', '1', 'sl', '62000'), 'REDUCE_ONLY_VIOLATION'],
     [
       'an entry below the minimum value',

@@ -9,13 +9,20 @@ import type { LiveOrder, Slot, Waiting, World } from '../world/state.ts';
 import type { Draft, DraftTrigger } from './draft.ts';
 import { markOf } from '../world/mark.ts';
 import { restOrder } from '../orders/resting.ts';
-import { max, min } from '../world/units.ts';
+import { isReadable, max, min } from '../world/units.ts';
+import { hasRules } from '../world/options.ts';
 
 /**
  * Refuses a trigger that would fire at once, and a reduce-only one with nothing to reduce. Margin is checked when it
- * fires.
+ * fires, so until then only the wire limits its size.
  */
-export function triggerRefusal(slot: Slot, draft: Draft, trigger: DraftTrigger): Refused | undefined {
+export function triggerRefusal(
+  world: World,
+  slot: Slot,
+  draft: Draft,
+  trigger: DraftTrigger,
+): Refused | undefined {
+  if (hasRules(world, 3) && !isReadable(draft.size)) return refused('INVALID_DECIMAL');
   const mark = markOf(slot.market);
   if (mark === undefined) return refused('MARKET_CLOSED');
   const { side, reduceOnly } = draft;

@@ -14,6 +14,13 @@ const POWERS: readonly bigint[] = Array.from({ length: 40 }, (_, exponent) => 10
 /** 78 digits, the most of a decimal on the wire, a sign and a point: longer text is refused before parsing. */
 const MAX_LENGTH = 80;
 
+const MAX_UNITS = 10n ** 78n;
+
+/** Whether any part of so many units, which may have all decimals, is readable on the wire. */
+export function isReadable(units: bigint): boolean {
+  return units < MAX_UNITS;
+}
+
 const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**

@@ -45,12 +45,12 @@ function heldBy({ gateway }: Pick<RunningApp, 'gateway'>, owner: `0x${string}`):
 
 /**
  * Another service that the interface allows: withdrawals have other ids, a used nonce is refused instead of answered
- * again, and while `isHidden` its lists lag behind. The first answer is lost.
+ * again, and while `isHidden` its lists lag behind. The first answer shows how it derives ids; the second is lost.
  */
 async function alterIds(page: Page): Promise<{ isHidden: boolean }> {
   const service = { isHidden: true };
   const altered = (text: string): string =>
-    text.replaceAll(/"transactionId":"0x[0-9a-f]{2}/g, '"transactionId":"0xee');
+    text.replaceAll(/"transactionId":"0x[0-9a-f]{4}/g, '"transactionId":"0xeeee');
   let sent = 0;
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const line = socket.connectToServer();
@@ -61,7 +61,11 @@ async function alterIds(page: Page): Promise<{ isHidden: boolean }> {
   });
   await page.route('**/exchange', async (route) => {
     sent += 1;
-    if (sent > 1)
+    if (sent === 1) {
+      const response = await route.fetch();
+      return await route.fulfill({ response, body: altered(await response.text()) });
+    }
+    if (sent > 2)
       return await route.fulfill({ status: 400, json: { error: 'Nonce already used', code: 'NONCE_USED' } });
     await route.fetch();
     return await route.abort('connectionreset');
@@ -111,6 +115,8 @@ test.describe('a withdrawal', () => {
     await giveTrader(context, app);
     const service = await alterIds(page);
     await page.goto(`${app.url}/funds/withdraw`);
+    await withdraw(page, '10');
+    await expect(form(page)).toContainText('Withdrawal submitted.');
     await withdraw(page, '25');
     const notice = form(page)
       .getByRole('status')
@@ -135,7 +141,7 @@ test.describe('a withdrawal', () => {
     await expect(line).toContainText('Waiting for release');
     await page.reload();
     await expect(line).toContainText('Waiting for release');
-    expect(app.gateway.practice.funds.pending().pending).toHaveLength(1);
+    expect(app.gateway.practice.funds.pending().pending).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,7 @@
 // twapOrder.ts: starts and cancels TWAPs.
-import { concat, keccak256, stringToHex } from 'viem';
 import { isPlainDecimal } from '#protocol/decimal.ts';
 import type { Hex, TwapOrderId } from '#protocol/ids.ts';
+import { digestIdOf } from '#protocol/signing/transactionId.ts';
 import { isScheduleAllowed, smallestSliceLots } from '#domain/order/twap.ts';
 import { openAccount, slotOf } from '../world/account.ts';
 import { reducibleLots } from '../orders/reduceOnly.ts';
@@ -141,14 +141,9 @@ function newTwap(
   };
 }
 
-/** keccak256(digest ‖ "twap"): the id is derived from the signed digest. */
-export function twapIdOf(digest: Hex): TwapOrderId {
-  return keccak256(concat([digest, stringToHex('twap')]));
-}
-
 /** A counter as 32 bytes, for unsigned commands. */
 function freeId(world: World, digest: Hex | null): TwapOrderId {
-  const id = digest !== null && DIGEST.test(digest) ? twapIdOf(digest) : undefined;
+  const id = digest !== null && DIGEST.test(digest) ? digestIdOf(digest, 'twap') : undefined;
   if (id !== undefined && !world.twaps.has(id)) return id;
   world.orderCount += 1;
   return `0x${world.orderCount.toString(16).padStart(64, '0')}`;

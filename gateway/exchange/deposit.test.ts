@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { WireAction } from '#protocol/action.ts';
 import { runCommand } from '../admin/commands.ts';
-import { nextNonce, person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
+import { digestIdOf } from '#protocol/signing/transactionId.ts';
+import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
+import {
+  nextNonce,
+  person,
+  type Person,
+  post,
+  PRACTICE_PLACE,
+  startGateway,
+  type TestGateway,
+} from '../testGateway.ts';
 
 const USDC = '00012710';
 const TOKEN = `0x${USDC.padStart(40, '0')}`;
@@ -96,6 +106,9 @@ describe('deposits', () => {
       status: 200,
       body: { success: true, status: 'pending', steps: [{ kind: 'credit' }] },
     });
+    // Its id is derived from the signed digest.
+    const digest = digestOf(typedDataFor(request.action, { nonce: request.nonce, ...PRACTICE_PLACE }));
+    expect(first.body['depositId']).toBe(digestIdOf(digest, 'deposit'));
     await becomes(first.body['depositId'], 'credited');
     expect(await send(request)).toMatchObject({
       status: 200,

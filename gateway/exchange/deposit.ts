@@ -10,7 +10,7 @@ import type { WireAction } from '#protocol/action.ts';
 import type { Authenticated } from '../auth/check.ts';
 import type { GatewayContext } from '../service/context.ts';
 import { malformed, refusedByEngine, RequestRefused } from '../service/errors.ts';
-import { derivedHash } from '../world/hashes.ts';
+import { digestIdOf } from '#protocol/signing/transactionId.ts';
 import { quotedAmount, stepsFor } from './depositQuotes.ts';
 import { LOCAL_CHAIN } from '../chain/contracts.ts';
 import { type ChainTransfer, transferIn } from '../chain/transfers.ts';
@@ -35,11 +35,11 @@ export const executeDeposit: ActionHandler = async (context, request) => {
     owner,
     assetId: action.toAsset,
     amount,
-    depositId: derivedHash(digest, 'deposit'),
+    depositId: digestIdOf(digest, 'deposit'),
     ...(action.fromChainId === LOCAL_CHAIN.chainId ? { awaitsTransfer: true } : {}),
   });
   if (result.kind === 'refused') throw refusedByEngine(result, executeDepositAction.type);
-  return answer(context, derivedHash(digest, 'deposit'), action);
+  return answer(context, digestIdOf(digest, 'deposit'), action);
 };
 
 /**

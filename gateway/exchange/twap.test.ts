@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { WireAction } from '#protocol/action.ts';
-import { person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
+import { digestIdOf } from '#protocol/signing/transactionId.ts';
+import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
+import { person, type Person, post, PRACTICE_PLACE, startGateway, type TestGateway } from '../testGateway.ts';
 
 const MINUTE = 60_000;
 const BTC = '00020000';
@@ -52,6 +54,13 @@ async function advance(who: Person, twapId: string, ms: number, slices: number):
 }
 
 describe('over the wire', () => {
+  test('its id is derived from the signed digest', async () => {
+    const request = await (await member()).request(order(), { nonce: now() });
+    const answer = await post(gateway.url, '/exchange', request);
+    const digest = digestOf(typedDataFor(request.action, { nonce: request.nonce, ...PRACTICE_PLACE }));
+    expect(idIn(answer)).toBe(digestIdOf(digest, 'twap'));
+  });
+
   test('a TWAP from start to completion, over half an hour of simulated time, with its stream', async () => {
     const who = await member();
     const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws`);

@@ -6,7 +6,7 @@ import { createSeededRandom, type SeededRandom } from './random.ts';
 import { createRandomOutcomes } from './randomOutcomes.ts';
 import { toText } from '../../world/units.ts';
 import { BTC, DOGE, HYPE, HYPE_USDC, PURR, PURR_USDC, SOL, USDC } from './testEngine.ts';
-import { twapIdOf } from '../twapOrder.ts';
+import { digestIdOf } from '#protocol/signing/transactionId.ts';
 import { type Walk, pick, priceAt, clientId } from './walk.ts';
 import { aboutFunds } from './randomFunds.ts';
 
@@ -231,7 +231,7 @@ function operationId(random: SeededRandom): Hex {
 function aboutTwaps(random: SeededRandom, walk: Walk, owner: Address): Command {
   const roll = random(10);
   if (roll < 6) return { type: 'runTwaps' };
-  if (roll === 6) return { type: 'twapCancel', owner, twapOrderId: twapIdOf(twapDigest(random)) };
+  if (roll === 6) return { type: 'twapCancel', owner, twapOrderId: digestIdOf(twapDigest(random), 'twap') };
   const sliceCount = 2 + random(6);
   const size = toText(BigInt(sliceCount * (1 + random(walk.maxLots / 4))), walk.szDecimals);
   const side = random(2) === 0 ? 'buy' : 'sell';

@@ -4,7 +4,6 @@ import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import type { OrderStatus } from '#protocol/info/orders/orderStates.ts';
-import type { Twap } from '#protocol/info/orders/twaps.ts';
 import type { ActionRequest } from '../actions/actionRequest.ts';
 import { knownEvidence, readEvidence } from './evidence.ts';
 import { conclude } from '../actions/followUp.ts';
@@ -138,69 +137,6 @@ test('a refused change of a batch is not looked for', async () => {
   expect(seen).toMatchObject({ found: 'all', updates: [{ order: { orderId: ID } }, null] });
 });
 
-const TWAP = {
-  twapOrderId: '0xtwap',
-  assetId: '00020000',
-  side: 'buy',
-  totalSize: '0.25',
-  sliceCount: 7,
-  reduceOnly: false,
-  durationMs: 1_800_000,
-  createdAt: T + 40,
-  canceledAt: null,
-} as unknown as Twap;
-const ORDER: ActionRequest = {
-  type: 'twapOrder',
-  action: {
-    assetId: '00020000',
-    side: 'buy',
-    size: '0.25',
-    reduceOnly: false,
-    durationMinutes: 30,
-    sliceCount: 7,
-    isRandomized: false,
-  },
-};
-
-test('a TWAP with a lost answer is the equal one that is newer than the signature', async () => {
-  const found = (twap: Partial<Twap>) =>
-    readEvidence(item(ORDER), service([{ ...TWAP, ...twap }]), () => T).then((evidence) => evidence.found);
-  expect(await found({})).toBe('all');
-  // Clocks differ slightly, and a service may use whole seconds.
-  expect(await found({ createdAt: T - 999 })).toBe('all');
-  expect(await found({ createdAt: T - 60_000 })).toBe('none');
-  expect(await found({ totalSize: '0.3' })).toBe('none');
-  expect(await found({ side: 'sell' })).toBe('none');
-  expect(await found({ durationMs: 3_600_000 })).toBe('none');
-  expect(await found({ durationMs: null })).toBe('all');
-  // Too late to be this request.
-  expect(await found({ createdAt: T + 300_000 })).toBe('all');
-  expect(await found({ createdAt: T + 300_001 })).toBe('none');
-});
-
-test('a TWAP that answered another request is not the lost one', async () => {
-  const other = (state: OutboxItem['state']): OutboxItem => ({ ...item(ORDER, state), id: 'b' });
-  const found = (others: OutboxItem[], twaps = [TWAP]) =>
-    readEvidence(item(ORDER), service(twaps), () => T, [item(ORDER), ...others]).then(
-      (evidence) => evidence.found,
-    );
-  const answered = other({ status: 'accepted', results: { type: 'done', twapOrderId: '0xtwap' } });
-  expect(await found([answered])).toBe('none');
-  expect(await found([answered], [TWAP, { ...TWAP, twapOrderId: '0xown' }])).toBe('all');
-  expect(await found([other({ status: 'accepted', results: { type: 'done', twapOrderId: '0x2' } })])).toBe(
-    'all',
-  );
-});
-
-test('a TWAP was stopped if the service names the time; one that ended by itself was not', async () => {
-  const stop: ActionRequest = { type: 'twapCancel', action: { twapOrderId: '0xtwap' } };
-  const found = (twap: Partial<Twap>) =>
-    readEvidence(item(stop), service({ ...TWAP, ...twap }), () => T).then((evidence) => evidence.found);
-  expect(await found({ status: 'terminal', canceledAt: T + 50 })).toBe('all');
-  expect(await found({ status: 'terminal', endedAs: 'completed' })).toBe('none');
-  expect(await found({ status: 'active' })).toBe('none');
-});
-
 test('moved margin is never proven absent, because it leaves no trace', async () => {
   const move = item({
     type: 'updateIsolatedMargin',
@@ -256,11 +192,59 @@ describe('an order whose answer is lost, at a service that ignores our ids', () 
     evidence: null,
   };
 
-  test('is found by its content', async () => {
-    const lost = item(request);
-    const evidence = await readEvidence(lost, reads([listed()]), () => T);
+  test('is found by its content once it is known to have arrived', async () => {
+    const used = item(request, USED);
+    const evidence = await readEvidence(used, reads([listed()]), () => T);
     expect(evidence).toMatchObject({ found: 'all', updates: [{ order: { orderId: '0x1' } }] });
-    expect(conclude(lost, evidence).kind).toBe('confirm');
+    expect(conclude(used, evidence).kind).toBe('confirm');
+    // Before, the equal order may be of another browser.
+    const before = await readEvidence(item(request), reads([listed()]), () => T);
+    expect(before).toMatchObject({ found: 'none', provesNothing: true });
+  });
+
+  const other = (state: OutboxItem['state'], parts: Partial<OutboxItem> = {}): OutboxItem => ({
+    ...item(request, state),
+    id: 'b',
+    ...parts,
+  });
+  const answeredAs = (orderId: string): OutboxItem['state'] => ({
+    status: 'accepted',
+    results: { type: 'orders', results: [{ kind: 'resting', orderId, clientOrderId: null }] },
+  });
+  const twin = listed({ orderId: '0x2', createdAt: T + 90 });
+  test.each<[string, Order[], OutboxItem[], string | undefined]>([
+    [
+      'a twin answered before it',
+      [listed({ orderId: '0x0', createdAt: T - 900 }), listed()],
+      [other(answeredAs('0x0'))],
+      '0x1',
+    ],
+    ['a twin answered after it', [listed(), twin], [other(answeredAs('0x2'))], '0x1'],
+    ['two lost ones, one record', [listed()], [other(USED)], undefined],
+    ['two lost ones, two records', [listed(), twin], [other(USED)], undefined],
+    [
+      'two lost ones, apart in time',
+      [listed()],
+      [other(USED, { signedAt: T - 9e5, nonce: T - 9e5, sends: [] })],
+      '0x1',
+    ],
+    ['a twin of another browser', [listed(), twin], [], undefined],
+  ])('%s: one record proves one order', async (_what, open, others, orderId) => {
+    const { updates } = await readEvidence(item(request, USED), reads(open), () => T, others);
+    expect(updates[0]?.order.orderId).toBe(orderId);
+  });
+
+  test('a record without an id of ours proves nothing where the service keeps them', async () => {
+    const evidence = await readEvidence(item(request, USED), reads([listed()], 'keeps'), () => T);
+    expect(evidence).toMatchObject({ found: 'none' });
+    expect(evidence.provesNothing).toBeUndefined();
+  });
+
+  test('two equal orders of one request may have two records', async () => {
+    const pair: ActionRequest = { type: 'order', action: { orders: [entry, entry], grouping: 'na' } };
+    const read = (open: Order[]) => readEvidence(item(pair, USED), reads(open), () => T);
+    expect((await read([twin, listed()])).updates.map((each) => each?.order.orderId)).toEqual(['0x1', '0x2']);
+    expect((await read([twin, listed(), listed({ orderId: '0x3' })])).updates).toEqual([null, null]);
   });
 
   test('and not listed, is not proven to have failed, neither with a used nonce nor after its expiry', async () => {

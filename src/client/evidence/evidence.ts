@@ -47,8 +47,13 @@ export async function readEvidence(
     return { readAt, ...(await fundsSeen(item, client, others)), updates: [] };
   }
   if (request.type === 'userOutcome') return { readAt, found: await outcomeSeen(item, client), updates: [] };
+  if (request.type === 'twapOrder' || request.type === 'twapCancel') {
+    // Rarely used, hence loaded on demand.
+    const { twapSeen } = await import('./twapEvidence.ts');
+    return { readAt, ...(await twapSeen(item, client, others)), updates: [] };
+  }
   if (traces === undefined)
-    return { readAt, found: (await isSeenElsewhere(item, client, others)) ? 'all' : 'none', updates: [] };
+    return { readAt, found: (await isSeenElsewhere(item, client)) ? 'all' : 'none', updates: [] };
   const answers = await Promise.all(traces.map((trace) => askAbout(trace, item, client)));
   const { updates, provesNothing } = await seenByContent(item, traces, answers, { client, others });
   // An order unknown to the service does not exist; for a cancel that is success.
@@ -101,11 +106,7 @@ async function marginMoved(item: OutboxItem, client: ServiceReader): Promise<Evi
   return item.state.status === 'accepted' && !isOnItsWay(item) ? 'all' : 'some';
 }
 
-async function isSeenElsewhere(
-  item: OutboxItem,
-  client: ServiceReader,
-  others: readonly OutboxItem[],
-): Promise<boolean> {
+async function isSeenElsewhere(item: OutboxItem, client: ServiceReader): Promise<boolean> {
   const { request, owner } = item;
   if (request.type === 'updateLeverage') {
     const figures = await client.info(activeAssetData, { owner, assetId: request.action.assetId });
@@ -124,13 +125,8 @@ async function isSeenElsewhere(
     const { isAgentSeen } = await import('./agentEvidence.ts');
     return await isAgentSeen(request.action, owner, client);
   }
-  if (request.type === 'createReferralCode' || request.type === 'getReferralCode') {
-    const { isReferralSeen } = await import('./referralEvidence.ts');
-    return await isReferralSeen(item, client);
-  }
-  // Rarely used, hence loaded on demand.
-  const { isTwapSeen } = await import('./twapEvidence.ts');
-  return await isTwapSeen(item, client, others);
+  const { isReferralSeen } = await import('./referralEvidence.ts');
+  return await isReferralSeen(item, client);
 }
 
 async function askAbout(

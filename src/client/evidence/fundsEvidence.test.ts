@@ -6,7 +6,7 @@ import { encodeRequest } from '../actions/actionRequest.ts';
 import { readEvidence } from './evidence.ts';
 import { applyEvent } from '../actions/outboxItem.ts';
 import { conclude } from '../actions/followUp.ts';
-import { expectedTransactionId } from './signedWithdrawal.ts';
+import { expectedIdOf } from './requestIds.ts';
 import { GatewayError } from '../transport/gatewayError.ts';
 import { createFillLog } from '../live/fillLog.ts';
 import { createOrderLog } from '../live/orderLog.ts';
@@ -17,6 +17,7 @@ import { safeNextStep } from '../actions/safeNextStep.ts';
 const T = 1_760_000_000_000;
 const OWNER = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
 const SIGNATURE = { r: `0x${'11'.repeat(32)}`, s: `0x${'22'.repeat(32)}`, v: 27 } as const;
+const idOf = (v: 27 | 28): string => transactionIdOf({ ...SIGNATURE, v });
 const ID = transactionIdOf(SIGNATURE);
 
 const WITHDRAW: ActionRequest = {
@@ -96,6 +97,19 @@ function service({
 
 const NONCE_USED: OutboxState = { status: 'unknown', because: 'nonceUsed', retryAt: null, evidence: null };
 const ACCEPTED: OutboxState = { status: 'accepted', results: { type: 'done', transactionId: ID } };
+/** Another withdrawal signed here. */
+const twin = (state: OutboxState, parts: Partial<OutboxItem> = {}): OutboxItem => ({
+  ...item(state),
+  id: 'b',
+  body: JSON.stringify({ signature: { ...SIGNATURE, v: 28 } }),
+  ...parts,
+});
+const answeredAs = (transactionId: string): OutboxState => ({
+  status: 'accepted',
+  results: { type: 'done', transactionId: transactionId as never },
+});
+/** An earlier one, whose answer shows that the service derives ids in another way. */
+const SHOWS_OTHER = twin(answeredAs('0xe0'), { id: 'c', signedAt: T - 9e6, nonce: T - 9e6 });
 const look = (
   has: Parameters<typeof service>[0],
   { state = LOST, others = [] }: { state?: OutboxState; others?: OutboxItem[] } = {},
@@ -122,8 +136,8 @@ test('the time of a withdrawal is its nonce, and the action still has exactly it
 });
 
 test('the id is derived from the signature alone, without an answer', () => {
-  expect(expectedTransactionId(item(LOST))).toBe(ID);
-  expect(expectedTransactionId(item(LOST, { type: 'cancel', action: { cancels: [] } }))).toBeUndefined();
+  expect(expectedIdOf(item(LOST))).toBe(ID);
+  expect(expectedIdOf(item(LOST, { type: 'cancel', action: { cancels: [] } }))).toBeUndefined();
 });
 
 describe('a withdrawal whose answer was lost', () => {
@@ -138,17 +152,27 @@ describe('a withdrawal whose answer was lost', () => {
     });
   });
 
-  test('is found by asset, amount, destination, source and time where the service derives its id differently', async () => {
-    expect((await after(NONCE_USED, { pending: [record({ transactionId: FOREIGN })] })).state).toEqual({
+  test('is found by asset, amount, destination, source and time where the service is known to derive ids differently', async () => {
+    const foreign = record({ transactionId: FOREIGN });
+    expect((await after(NONCE_USED, { pending: [foreign] }, [SHOWS_OTHER])).state).toEqual({
       status: 'accepted',
       results: { type: 'done', transactionId: FOREIGN },
     });
-    expect(
-      (await after(NONCE_USED, { history: [record({ transactionId: FOREIGN, status: 'completed' })] })).state,
-    ).toMatchObject({ status: 'confirmed' });
+    const ended = { history: [{ ...foreign, status: 'completed' }] };
+    expect((await after(NONCE_USED, ended, [SHOWS_OTHER])).state).toMatchObject({ status: 'confirmed' });
     // The service's clock may be slightly behind, or use whole seconds.
-    expect((await look({ pending: [record({ transactionId: FOREIGN, initiatedAt: T - 900 })] })).found).toBe(
-      'all',
+    const early = { pending: [{ ...foreign, initiatedAt: T - 900 }] };
+    expect((await look(early, { state: NONCE_USED, others: [SHOWS_OTHER] })).found).toBe('all');
+  });
+
+  test.each<[string, OutboxState, OutboxItem[]]>([
+    ['its derivation is not known', NONCE_USED, []],
+    ['it derives ids as expected', NONCE_USED, [twin(answeredAs(idOf(28)), { id: 'c', signedAt: T - 9e6 })]],
+    ['it is not known to have arrived', LOST, [SHOWS_OTHER]],
+    ['another service does', NONCE_USED, [{ ...SHOWS_OTHER, serviceUrl: 'https://elsewhere' }]],
+  ])('by another browser does not match where %s', async (_what, state, others) => {
+    expect((await look({ pending: [record({ transactionId: FOREIGN })] }, { state, others })).found).toBe(
+      'some',
     );
   });
 
@@ -160,18 +184,36 @@ describe('a withdrawal whose answer was lost', () => {
     ['earlier time', { initiatedAt: T - 60_000 }],
     ['later time', { initiatedAt: T + 3_600_000 }],
   ])('does not match a record with another %s', async (_what, parts) => {
-    expect((await look({ pending: [record({ transactionId: FOREIGN, ...parts })] })).found).toBe('some');
+    const has = { pending: [record({ transactionId: FOREIGN, ...parts })] };
+    expect((await look(has, { state: NONCE_USED, others: [SHOWS_OTHER] })).found).toBe('some');
   });
 
-  test('does not match the record of another withdrawal signed here', async () => {
-    const second: OutboxItem = {
-      ...item({ status: 'accepted', results: { type: 'done', transactionId: FOREIGN as never } }),
-      id: 'b',
-      body: JSON.stringify({ signature: { ...SIGNATURE, v: 28 } }),
-    };
-    expect(
-      (await look({ pending: [record({ transactionId: FOREIGN })] }, { others: [item(LOST), second] })).found,
-    ).toBe('some');
+  const one = record({ transactionId: FOREIGN });
+  const two = record({ transactionId: '0xf2', initiatedAt: T + 900 });
+  const ended = { ...one, status: 'completed' };
+  const found = (transactionId: string): OutboxState => ({
+    status: 'confirmed',
+    results: null,
+    evidence: {
+      readAt: T,
+      found: 'all',
+      updates: [],
+      transfer: { id: transactionId, status: 'completed', reason: null },
+    },
+  });
+  test.each<[string, Parameters<typeof service>[0], OutboxItem[], string | undefined]>([
+    ['a twin answered before it', { pending: [two, one] }, [twin(answeredAs(FOREIGN))], '0xf2'],
+    ['a twin answered after it', { pending: [two, one] }, [twin(answeredAs('0xf2'))], FOREIGN],
+    ['a twin answered, alone in the list', { pending: [one] }, [twin(answeredAs(FOREIGN))], undefined],
+    ['a lost twin found since', { history: [ended] }, [twin(found(FOREIGN))], undefined],
+    ['two lost ones and one record', { pending: [one] }, [twin(NONCE_USED)], undefined],
+    ['two lost ones and two records', { pending: [one, two] }, [twin(LOST)], undefined],
+    ['a twin of another browser', { pending: [one, two] }, [], undefined],
+    ['a twin of another browser that has ended', { pending: [two], history: [ended] }, [], undefined],
+    ['one listed twice', { pending: [one], history: [one] }, [], FOREIGN],
+  ])('and %s: one record proves one withdrawal', async (_what, has, others, id) => {
+    const seen = await look(has, { state: NONCE_USED, others: [...others, SHOWS_OTHER] });
+    expect(seen.transfer?.id).toBe(id);
   });
 
   test.each([
@@ -220,123 +262,5 @@ describe('a withdrawal that was accepted', () => {
 
   test('and missing at a service without a history, stays unchanged', async () => {
     expect((await after(ACCEPTED, {})).state.status).toBe('accepted');
-  });
-});
-
-describe('a deposit', () => {
-  const DEPOSIT: ActionRequest = { type: 'executeDeposit', action: {} as never };
-  const accepted: OutboxState = { status: 'accepted', results: { type: 'done', depositId: 'd-1' } };
-  const seen = async (state: OutboxState, status: string | null) => {
-    const info = () =>
-      Promise.resolve(
-        status === null ? null : { depositId: 'd-1', status, transactionHashes: [], reason: 'cap' },
-      );
-    const before = item(state, DEPOSIT);
-    return (
-      applyEvent(
-        before,
-        conclude(
-          before,
-          await readEvidence(
-            before,
-            { orderLog: createOrderLog(), fillLog: createFillLog(), elapsed: () => 0, info: info as never },
-            () => T + 1_000,
-          ),
-        ),
-        T + 2_000,
-      ) ?? before
-    ).state;
-  };
-
-  test('is confirmed once it is credited, and not before', async () => {
-    for (const status of ['pending', 'confirmed', 'a word of tomorrow'])
-      expect((await seen(accepted, status)).status).toBe('accepted');
-    expect((await seen(accepted, 'credited')).status).toBe('confirmed');
-  });
-
-  test('that is segregated or failed is reported as such', async () => {
-    expect(await seen(accepted, 'segregated')).toMatchObject({
-      status: 'refused',
-      failure: { code: 'DEPOSIT_SEGREGATED', message: 'cap' },
-    });
-    expect(await seen(accepted, 'failed')).toMatchObject({
-      status: 'refused',
-      failure: { code: 'TRANSFER_FAILED' },
-    });
-  });
-
-  describe('whose answer was lost', () => {
-    const quoted = {
-      amount: '10',
-      coin: 'USDC',
-      chainName: 'Practice chain',
-      fee: '1',
-      credited: '9',
-      account: OWNER,
-      awaitsTransfer: false,
-    } as const;
-    const LISTED = {
-      transactionHash: null,
-      depositId: 'd-9',
-      assetId: '00012710',
-      coin: 'USDC',
-      amount: '9',
-      status: 'segregated',
-      reason: 'cap',
-      time: T + 400,
-    };
-    const lost = (more: object = {}, others: OutboxItem[] = [], rows: object[] = [LISTED]) => {
-      const request = {
-        type: 'executeDeposit',
-        action: { toAsset: '00012710' } as never,
-        quoted: { ...quoted, ...more },
-      } as ActionRequest;
-      const reader = {
-        orderLog: createOrderLog(),
-        fillLog: createFillLog(),
-        elapsed: () => 0,
-        info: (() => Promise.resolve(rows)) as never,
-      };
-      return readEvidence(item(LOST, request), reader, () => T + 1_000, others);
-    };
-
-    test('is found by asset, credited amount and time, and ends as its record does', async () => {
-      const evidence = await lost();
-      expect(evidence).toMatchObject({
-        found: 'all',
-        transfer: { id: 'd-9', status: 'segregated', reason: 'cap' },
-      });
-      const refused = {
-        kind: 'refuse',
-        failure: { code: 'DEPOSIT_SEGREGATED', message: 'cap' },
-        results: { depositId: 'd-9' },
-      };
-      expect(conclude(item(LOST, DEPOSIT), evidence)).toMatchObject(refused);
-    });
-
-    test.each([
-      ['another amount', [{ ...LISTED, amount: '10' }]],
-      ['another asset', [{ ...LISTED, assetId: '0001abcd' }]],
-      ['an earlier time', [{ ...LISTED, time: T - 60_000 }]],
-      ['a later time', [{ ...LISTED, time: T + 3_600_000 }]],
-      ['no id', [{ ...LISTED, depositId: null }]],
-      ['a twin', [LISTED, { ...LISTED, depositId: 'd-10' }]],
-    ])('is not known by a record with %s', async (_what, rows) => {
-      expect((await lost({}, [], rows)).found).toBe('some');
-    });
-
-    test('does not match a record of another deposit started here, or any before its transfer', async () => {
-      const second: OutboxItem = {
-        ...item({ status: 'accepted', results: { type: 'done', depositId: 'd-9' } }, DEPOSIT),
-        id: 'b',
-      };
-      expect((await lost({}, [second])).found).toBe('some');
-      expect((await lost({ awaitsTransfer: true })).found).toBe('some');
-    });
-  });
-
-  test('absence at the service proves nothing', async () => {
-    expect((await seen(accepted, null)).status).toBe('accepted');
-    expect((await seen({ ...NONCE_USED }, 'credited')).status).toBe('unknown');
   });
 });

@@ -8,7 +8,8 @@ import { GatewayError } from '../transport/gatewayError.ts';
 import type { Evidence, OutboxItem, TransferSeen } from '../actions/outboxItem.ts';
 import type { ServiceReader } from '../transport/reader.ts';
 import { answeredTransferId } from '../live/transferItem.ts';
-import { signedWithdrawalOf } from './signedWithdrawal.ts';
+import { claimsOf, spanOf } from './requestIds.ts';
+import { withdrawalSearch } from './signedWithdrawal.ts';
 
 /**
  * Never `none`: no list proves absence, because the interface does not specify how the service derives a
@@ -33,19 +34,16 @@ async function withdrawalSeen(
   others: readonly OutboxItem[],
 ): Promise<TransferSeen | undefined> {
   const { owner } = item;
-  const signed = signedWithdrawalOf(item, others);
-  if (signed === undefined) return undefined;
+  const search = withdrawalSearch(item, others);
+  if (search === undefined) return undefined;
   const { pending } = await client.info(pendingWithdrawals, { owner });
-  const waiting = findWithdrawal(pending, signed);
-  if (waiting !== undefined) return { id: waiting.transactionId, status: 'pending', reason: null };
-  const record = findWithdrawal(await historyOf(client.info(withdrawalHistory, { owner })), signed);
-  return (
-    record && {
-      id: record.transactionId,
-      status: STATUSES.get(record.status) ?? 'pending',
-      reason: record.reason,
-    }
-  );
+  const isNamed = pending.some(({ transactionId }) => search.ids.includes(transactionId));
+  const history = isNamed ? [] : await historyOf(client.info(withdrawalHistory, { owner }));
+  const id = findWithdrawal([...pending, ...history], search);
+  if (id === undefined) return undefined;
+  const isPending = pending.some(({ transactionId }) => transactionId === id);
+  const record = isPending ? undefined : history.find(({ transactionId }) => transactionId === id);
+  return { id, status: STATUSES.get(record?.status ?? '') ?? 'pending', reason: record?.reason ?? null };
 }
 
 const STATUSES: ReadonlyMap<string, TransferSeen['status']> = new Map([
@@ -67,7 +65,7 @@ async function historyOf<Row>(read: Promise<readonly Row[]>): Promise<readonly R
   }
 }
 
-/** By the id in the answer; if lost, the only equal record, or the answer to the repeated request. */
+/** By the id in the answer; if lost, by the expected one, or its content where that counts. */
 async function depositSeen(
   item: OutboxItem,
   client: ServiceReader,
@@ -90,31 +88,26 @@ async function depositListed(
   client: ServiceReader,
   others: readonly OutboxItem[],
 ): Promise<TransferSeen | undefined> {
-  const signed = signedDepositOf(item, others);
+  const [signed] = contentOf(item);
   if (signed === undefined) return undefined;
-  const record = findDeposit(await historyOf(client.info(depositHistory, { owner: item.owner })), signed);
+  const { ids, taken, isByContent, rivals } = claimsOf(item, others);
+  const records = await historyOf(client.info(depositHistory, { owner: item.owner }));
+  const named = records.find(({ depositId }) => depositId !== null && ids.includes(depositId));
+  const search = { signed, taken, rivals: rivals.flatMap(contentOf) };
+  const record = named ?? (isByContent ? findDeposit(records, search) : undefined);
   return (
     record && {
-      id: record.depositId,
+      id: record.depositId ?? '',
       status: STATUSES.get(record.status) ?? 'pending',
       reason: record.reason,
     }
   );
 }
 
-/** Undefined while the deposit can have no record: before its transfer, an equal one belongs to another transfer. */
-function signedDepositOf(item: OutboxItem, others: readonly OutboxItem[]): SignedDeposit | undefined {
-  const { request, signedAt, nonce, sends } = item;
+/** Empty while the deposit can have no record: before its transfer, an equal one belongs to another transfer. */
+function contentOf(item: OutboxItem): SignedDeposit[] {
+  const { request } = item;
   if (request.type !== 'executeDeposit' || request.quoted === undefined || request.quoted.awaitsTransfer)
-    return undefined;
-  const taken = others.flatMap((each) =>
-    each.request.type === 'executeDeposit' && each.id !== item.id ? (answeredTransferId(each) ?? []) : [],
-  );
-  return {
-    assetId: request.action.toAsset,
-    amount: request.quoted.credited,
-    taken: new Set(taken),
-    signedAt: Math.min(nonce ?? signedAt, signedAt),
-    lastSentAt: sends.at(-1)?.at ?? signedAt,
-  };
+    return [];
+  return [{ assetId: request.action.toAsset, amount: request.quoted.credited, ...spanOf(item) }];
 }

@@ -1,6 +1,5 @@
 // orderEvidence.ts: matches orders by content where the service does not know their client ids.
 import { findOrder, isSameOrder, type SignedOrder } from '#domain/order/orderMatch.ts';
-import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderId } from '#protocol/ids.ts';
 import { historicalOrders, type OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import { openOrders } from '#protocol/info/orders/openOrders.ts';
@@ -8,6 +7,7 @@ import { serviceInfo } from '#protocol/info/serviceInfo.ts';
 import { GatewayError } from '../transport/gatewayError.ts';
 import type { OutboxItem } from '../actions/outboxItem.ts';
 import type { ServiceReader } from '../transport/reader.ts';
+import { hasArrived, spanOf } from './requestIds.ts';
 
 export interface OrdersSeen {
   updates: (OrderUpdate | null)[];
@@ -33,13 +33,22 @@ export async function ordersSeen(
   const keepsIds =
     !records.some(({ order }) => order.clientOrderId === null && taken.has(order.orderId)) &&
     (await hasClientIds(records, client));
+  // Before it has arrived, an equal order may be of another browser, and identical bytes may be sent again.
+  if (keepsIds || !hasArrived(item)) return { updates: [...updates], provesNothing: !keepsIds };
+  const rivals = rest
+    .filter(({ state }) => state.status === 'unknown' || state.status === 'sent')
+    .flatMap(ordersOf);
+  const own = ordersOf(item);
   const found = updates.map((update, index) => {
-    const entry = request.action.orders[index];
-    const match = update ?? (entry && findOrder(records, signedOrder(item, entry, { taken, rest })));
-    if (match) taken.add(match.order.orderId);
+    const signed = own[index];
+    if (update !== null || signed === undefined) return update;
+    const isLeft = ({ entry }: SignedOrder, at: number): boolean =>
+      at >= index && updates[at] === null && isSameOrder(entry, signed.entry);
+    const match = findOrder(records, { signed, taken, rivals, copies: own.filter(isLeft).length });
+    if (match !== undefined) taken.add(match.order.orderId);
     return match ?? null;
   });
-  return { updates: found, provesNothing: !keepsIds };
+  return { updates: found, provesNothing: true };
 }
 
 /** Whether a record has a client id, or the service offers cancels by client id. */
@@ -75,22 +84,9 @@ async function endedOf(client: ServiceReader, owner: OutboxItem['owner']): Promi
   }
 }
 
-function signedOrder(
-  { signedAt, nonce, sends }: OutboxItem,
-  entry: OrderEntry,
-  { taken, rest }: { taken: ReadonlySet<OrderId>; rest: readonly OutboxItem[] },
-): SignedOrder {
-  const lost = rest.filter(({ state }) => state.status === 'unknown' || state.status === 'sent');
-  const rivals = lost.flatMap(({ request }) =>
-    request.type === 'order' ? request.action.orders.filter((each) => isSameOrder(each, entry)) : [],
-  );
-  return {
-    entry,
-    taken,
-    rivals: rivals.length,
-    signedAt: Math.min(nonce ?? signedAt, signedAt),
-    lastSentAt: sends.at(-1)?.at ?? signedAt,
-  };
+function ordersOf(item: OutboxItem): SignedOrder[] {
+  const orders = item.request.type === 'order' ? item.request.action.orders : [];
+  return orders.map((entry) => ({ entry, ...spanOf(item) }));
 }
 
 /** Order ids from the service's answer or its state. */

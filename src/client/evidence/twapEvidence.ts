@@ -1,60 +1,60 @@
 // twapEvidence.ts: whether a requested TWAP exists, or a cancelled one has stopped.
-import type { TwapOrder } from '#protocol/exchange/twap.ts';
-import type { TwapOrderId } from '#protocol/ids.ts';
+import { isInSpan, soleMatch } from '#domain/proof/soleMatch.ts';
 import { type Twap, twapGetById, twapListHistory } from '#protocol/info/orders/twaps.ts';
-import type { OutboxItem } from '../actions/outboxItem.ts';
+import type { Evidence, OutboxItem } from '../actions/outboxItem.ts';
 import type { ServiceReader } from '../transport/reader.ts';
+import { answeredIdOf, claimsOf } from './requestIds.ts';
+
+type Seen = Pick<Evidence, 'found' | 'provesNothing'>;
 
 /**
- * Throws GatewayError when the service's state cannot be read. `others`: all signed requests; a TWAP of one of them does
- * not match another.
+ * Throws GatewayError when the service's state cannot be read. `others`: all signed requests; a TWAP that can be of one
+ * of them does not prove another.
  */
-export async function isTwapSeen(
+export async function twapSeen(
   item: OutboxItem,
   client: ServiceReader,
   others: readonly OutboxItem[],
-): Promise<boolean> {
+): Promise<Seen> {
   const { request, owner } = item;
   if (request.type === 'twapCancel') {
     const twap = await client.info(twapGetById, { owner, twapOrderId: request.action.twapOrderId });
-    return twap !== null && twap.canceledAt !== null;
+    return { found: twap !== null && twap.canceledAt !== null ? 'all' : 'none' };
   }
+  const known = answeredIdOf(item);
+  if (known !== undefined) {
+    const twap = await client.info(twapGetById, { owner, twapOrderId: known });
+    return { found: twap === null ? 'none' : 'all' };
+  }
+  return lostTwapIn(await client.info(twapListHistory, { owner }), item, others);
+}
+
+function lostTwapIn(twaps: readonly Twap[], item: OutboxItem, others: readonly OutboxItem[]): Seen {
+  const { ids, taken, rivals, isAsExpected, isByContent } = claimsOf(item, others);
+  if (twaps.some(({ twapOrderId }) => ids.includes(twapOrderId))) return { found: 'all' };
+  const free = twaps.filter((twap) => !taken.has(twap.twapOrderId) && canBeOf(twap, item));
+  if (isAsExpected === true || free.length === 0) return { found: 'none' };
+  const sole = isByContent ? soleMatch(free, { signed: item, rivals }, canBeOf) : undefined;
+  const isProven = sole !== undefined && sole.createdAt !== null && sole.totalSize !== null;
+  return isProven ? { found: 'all' } : { found: 'none', provesNothing: true };
+}
+
+/** Only id, status and canceledAt are certain to be given: what a record lacks excludes nothing. */
+function canBeOf(twap: Twap, { request, signedAt, sends }: OutboxItem): boolean {
   if (request.type !== 'twapOrder') return false;
-  const known = answeredId(item);
-  if (known !== undefined) return (await client.info(twapGetById, { owner, twapOrderId: known })) !== null;
-  const twaps = await client.info(twapListHistory, { owner });
-  const taken = new Set(others.flatMap((each) => (each.id === item.id ? [] : (answeredId(each) ?? []))));
-  return twaps.some((twap) => !taken.has(twap.twapOrderId) && isFrom(twap, request.action, item));
-}
-
-function answeredId({ request, state }: OutboxItem): TwapOrderId | undefined {
-  const isAnswered = state.status === 'accepted' || state.status === 'confirmed';
-  const results = request.type === 'twapOrder' && isAnswered ? state.results : null;
-  return results?.type === 'done' ? (results.twapOrderId ?? undefined) : undefined;
-}
-
-/** Tolerance for clock differences and whole seconds: a TWAP missed for that would be requested again. */
-const CLOCKS_MS = 5_000;
-/** How long after the last attempt a request may still be received. */
-const AFTER_MS = 300_000;
-
-/** TWAPs have no client id: with a lost answer, an equal one from the time it can have arrived must be it. */
-function isFrom(twap: Twap, order: TwapOrder, item: OutboxItem): boolean {
-  return isInTime(twap, item) && isEqual(twap, order);
-}
-
-function isInTime({ createdAt }: Twap, { signedAt, sends }: OutboxItem): boolean {
-  const lastSentAt = sends.at(-1)?.at ?? signedAt;
-  return createdAt !== null && createdAt >= signedAt - CLOCKS_MS && createdAt <= lastSentAt + AFTER_MS;
-}
-
-function isEqual(twap: Twap, order: TwapOrder): boolean {
+  const { assetId, side, size, sliceCount, durationMinutes, reduceOnly } = request.action;
+  const span = { signedAt, lastSentAt: sends.at(-1)?.at ?? signedAt };
   return (
-    (twap.assetId === null || twap.assetId === order.assetId) &&
-    twap.side === order.side &&
-    twap.totalSize === order.size &&
-    twap.sliceCount === order.sliceCount &&
-    (twap.durationMs === null || twap.durationMs === order.durationMinutes * 60_000) &&
-    twap.reduceOnly === order.reduceOnly
+    (twap.createdAt === null || isInSpan(twap.createdAt, span)) &&
+    isOrMissing(twap.assetId, assetId) &&
+    isOrMissing(twap.side, side) &&
+    isOrMissing(twap.totalSize, size) &&
+    isOrMissing(twap.sliceCount, sliceCount) &&
+    isOrMissing(twap.durationMs, durationMinutes * 60_000) &&
+    (!twap.reduceOnly || reduceOnly)
   );
+}
+
+function isOrMissing<Value>(given: Value | null, wanted: Value): boolean {
+  return given === null || given === wanted;
 }

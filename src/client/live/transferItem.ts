@@ -23,10 +23,11 @@ export function hasTransferFailed(code: string | undefined): boolean {
   return code === TRANSFER_FAILED || code === DEPOSIT_SEGREGATED;
 }
 
-/** The id in the service's answer; undefined without an answer. */
+/** The id in the service's answer, or of the record found without one; undefined while neither is known. */
 export function answeredTransferId({ state }: Pick<OutboxItem, 'state'>): string | undefined {
   const results = 'results' in state ? state.results : null;
-  return results?.type === 'done' ? (results.transactionId ?? results.depositId) : undefined;
+  if (results?.type === 'done') return results.transactionId ?? results.depositId;
+  return state.status === 'confirmed' ? state.evidence.transfer?.id : undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
-import { findOrder, type SignedOrder } from './orderMatch.ts';
+import { findOrder, type OrderSearch } from './orderMatch.ts';
 
 const T = 1_760_000_000_000;
 const entry: OrderEntry = {
@@ -14,12 +14,12 @@ const entry: OrderEntry = {
   type: { kind: 'limit', tif: 'Gtc' },
   clientOrderId: `0x${'c'.repeat(32)}`,
 };
-const signed = (parts: Partial<SignedOrder> = {}): SignedOrder => ({
-  entry,
+const signed = { entry, signedAt: T, lastSentAt: T + 500 };
+const search = (parts: Partial<OrderSearch> = {}): OrderSearch => ({
+  signed,
   taken: new Set(),
-  rivals: 0,
-  signedAt: T,
-  lastSentAt: T + 500,
+  rivals: [],
+  copies: 1,
   ...parts,
 });
 const record = (parts: Partial<Order> = {}): OrderUpdate => {
@@ -42,11 +42,11 @@ const record = (parts: Partial<Order> = {}): OrderUpdate => {
 };
 
 test('an order without our id is matched by asset, side, price, size, type and time, filled or not', () => {
-  expect(findOrder([record()], signed())?.order.orderId).toBe('0xa');
-  expect(findOrder([record({ remainingSize: '0', status: 'filled' })], signed())).toBeDefined();
+  expect(findOrder([record()], search())?.order.orderId).toBe('0xa');
+  expect(findOrder([record({ remainingSize: '0', status: 'filled' })], search())).toBeDefined();
   // The service's clock may be a little behind; a market order has no price of its own.
-  expect(findOrder([record({ createdAt: T - 900 })], signed())).toBeDefined();
-  expect(findOrder([record({ price: '0' })], signed())).toBeDefined();
+  expect(findOrder([record({ createdAt: T - 900 })], search())).toBeDefined();
+  expect(findOrder([record({ price: '0' })], search())).toBeDefined();
 });
 
 test.each<[string, Partial<Order>]>([
@@ -60,14 +60,19 @@ test.each<[string, Partial<Order>]>([
   ['later time', { createdAt: T + 3_600_000 }],
   ['id of ours', { clientOrderId: `0x${'d'.repeat(32)}` }],
 ])('another %s is another order', (_what, parts) =>
-  expect(findOrder([record(parts)], signed())).toBeUndefined(),
+  expect(findOrder([record(parts)], search())).toBeUndefined(),
 );
 
-test('an order of another request is not matched; two equal lost orders leave one record ambiguous', () => {
-  expect(findOrder([record()], signed({ taken: new Set(['0xa']) }))).toBeUndefined();
-  expect(findOrder([record()], signed({ rivals: 1 }))).toBeUndefined();
-  expect(
-    findOrder([record({ orderId: '0xb', createdAt: T + 900 }), record()], signed({ rivals: 1 }))?.order
-      .orderId,
-  ).toBe('0xa');
+test('an order of another request is not matched; neither are two equal records, or one for two equal orders', () => {
+  const later = record({ orderId: '0xb', createdAt: T + 900 });
+  const found = (records: OrderUpdate[], parts: Partial<OrderSearch> = {}) =>
+    findOrder(records, search(parts))?.order.orderId;
+  expect(found([record()], { taken: new Set(['0xa']) })).toBeUndefined();
+  expect(found([later, record()], { taken: new Set(['0xa']) })).toBe('0xb');
+  expect(found([later, record()])).toBeUndefined();
+  expect(found([later, record()], { copies: 2 })).toBe('0xa');
+  expect(found([record()], { rivals: [signed] })).toBeUndefined();
+  expect(found([later, record()], { rivals: [signed] })).toBeUndefined();
+  // Too long ago to be of this record.
+  expect(found([record()], { rivals: [{ entry, signedAt: 0, lastSentAt: 0 }] })).toBe('0xa');
 });

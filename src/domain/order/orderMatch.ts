@@ -1,33 +1,37 @@
 // orderMatch.ts: finds a signed order in the service's records when the answer and the client id are lost.
 import type { OrderEntry } from '#protocol/exchange/order.ts';
-import type { OrderId, UnixMs } from '#protocol/ids.ts';
+import type { OrderId } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { isInSpan, type SentSpan, soleMatch } from '../proof/soleMatch.ts';
 
 /** A signed order, and the time span in which the service can have received it. */
-export interface SignedOrder {
+export interface SignedOrder extends SentSpan {
   entry: OrderEntry;
-  /** Orders already matched to other requests signed here. */
-  taken: ReadonlySet<OrderId>;
-  /** Number of equal orders signed here at about the same time whose answers are lost too. */
-  rivals: number;
-  signedAt: UnixMs;
-  lastSentAt: UnixMs;
 }
 
-/** Tolerance for clock differences and timestamps in whole seconds. */
-const BEFORE_MS = 5_000;
-/** How long after the last attempt a request may still be received. */
-const AFTER_MS = 300_000;
+/** What an order is looked for with. */
+export interface OrderSearch {
+  signed: SignedOrder;
+  /** Orders already matched to other requests signed here. */
+  taken: ReadonlySet<OrderId>;
+  /** Orders of other requests signed here whose answers are lost too. */
+  rivals: readonly SignedOrder[];
+  /** How many orders of its request are equal to it and not found yet, itself included. */
+  copies: number;
+}
 
 /**
- * The first record equal in asset, side, price, size, type and time. Undefined proves nothing: a record may be
- * missing, and with fewer records than signed orders the match is ambiguous.
+ * The only record equal in asset, side, price, size, type and time. Undefined proves nothing: a record may be
+ * missing, and two, or one for two signed orders, are ambiguous.
  */
-export function findOrder(records: readonly OrderUpdate[], signed: SignedOrder): OrderUpdate | undefined {
-  const equal = records.filter(({ order }) => isEqual(order, signed));
-  if (equal.length <= signed.rivals) return undefined;
-  return equal.toSorted((one, other) => one.order.createdAt - other.order.createdAt)[0];
+export function findOrder(
+  records: readonly OrderUpdate[],
+  { taken, ...search }: OrderSearch,
+): OrderUpdate | undefined {
+  const free = records.filter(({ order }) => !taken.has(order.orderId));
+  const first = free.toSorted((one, other) => one.order.createdAt - other.order.createdAt);
+  return soleMatch(first, search, ({ order }, signed) => isEqual(order, signed));
 }
 
 /** True for two orders that differ only in their ids. */
@@ -42,12 +46,9 @@ export function isSameOrder(one: OrderEntry, other: OrderEntry): boolean {
   );
 }
 
-function isEqual(order: Order, { entry, taken, signedAt, lastSentAt }: SignedOrder): boolean {
-  const isFree =
-    (order.clientOrderId === null || order.clientOrderId === entry.clientOrderId) &&
-    !taken.has(order.orderId);
-  const isInTime = order.createdAt >= signedAt - BEFORE_MS && order.createdAt <= lastSentAt + AFTER_MS;
-  return isFree && isInTime && isLike(order, entry);
+function isEqual(order: Order, { entry, ...span }: SignedOrder): boolean {
+  const isFree = order.clientOrderId === null || order.clientOrderId === entry.clientOrderId;
+  return isFree && isInSpan(order.createdAt, span) && isLike(order, entry);
 }
 
 function isLike(order: Order, entry: OrderEntry): boolean {

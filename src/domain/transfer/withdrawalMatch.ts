@@ -3,20 +3,28 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
 import type { Withdrawal } from '#protocol/info/funds/transferHistory.ts';
+import { isInSpan, type SentSpan, soleMatch } from '../proof/soleMatch.ts';
 import { endedPhase, type HistoryAnswer, pendingPhase, type WithdrawalPhase } from './withdrawalProgress.ts';
 
 /** A signed withdrawal, and the time span in which the service can have received it. */
-export interface SignedWithdrawal {
+export interface SignedWithdrawal extends SentSpan {
   assetId: AssetId;
   amount: DecimalString;
   destination: Address;
   source: 'balance' | 'segregated';
+}
+
+/** What a withdrawal is looked for with. */
+export interface WithdrawalSearch {
+  signed: SignedWithdrawal;
   /** The service's id, or ids derived here from the signature; a service may derive them differently. */
   ids: readonly string[];
+  /** True where its content may show it: its id is lost, and the service is known to derive it differently. */
+  isByContent: boolean;
   /** Ids already matched to other withdrawals signed here. */
   taken: ReadonlySet<string>;
-  signedAt: UnixMs;
-  lastSentAt: UnixMs;
+  /** Other withdrawals signed here whose ids are lost too. */
+  rivals: readonly SignedWithdrawal[];
 }
 
 type Listed = Pick<
@@ -24,37 +32,29 @@ type Listed = Pick<
   'transactionId' | 'assetId' | 'amount' | 'destination' | 'source' | 'initiatedAt'
 >;
 
-/** Tolerance for clock differences and timestamps in whole seconds. */
-const BEFORE_MS = 5_000;
-/** How long after the last attempt a request may still be received. */
-const AFTER_MS = 300_000;
-
 /**
- * By id; else the first record equal in asset, amount, destination, source and time. Undefined proves
- * nothing: a record may be missing.
+ * Its id in the records, which may list it twice: by id; else, where content counts, of the only withdrawal equal in
+ * asset, amount, destination, source and time. Undefined proves nothing: a record may be missing, and two, or one for
+ * two signed withdrawals, are ambiguous.
  */
-export function findWithdrawal<Row extends Listed>(
-  records: readonly Row[],
-  signed: SignedWithdrawal,
-): Row | undefined {
-  const named = records.find(({ transactionId }) => signed.ids.includes(transactionId));
-  if (named !== undefined) return named;
-  const equal = records.filter((record) => isEqual(record, signed));
-  return equal.toSorted((one, other) => one.initiatedAt - other.initiatedAt)[0];
+export function findWithdrawal(
+  records: readonly Listed[],
+  { ids, taken, isByContent, ...search }: WithdrawalSearch,
+): Hex | undefined {
+  const named = records.find(({ transactionId }) => ids.includes(transactionId));
+  if (named !== undefined || !isByContent) return named?.transactionId;
+  const free = new Map(records.map((record) => [record.transactionId, record]));
+  for (const id of taken) free.delete(id as Hex);
+  return soleMatch([...free.values()], search, isEqual)?.transactionId;
 }
 
-function isEqual(
-  { transactionId, assetId, amount, destination, source, initiatedAt }: Listed,
-  signed: SignedWithdrawal,
-): boolean {
+function isEqual(record: Listed, signed: SignedWithdrawal): boolean {
   return (
-    !signed.taken.has(transactionId) &&
-    assetId === signed.assetId &&
-    amount === signed.amount &&
-    destination === signed.destination &&
-    source === signed.source &&
-    initiatedAt >= signed.signedAt - BEFORE_MS &&
-    initiatedAt <= signed.lastSentAt + AFTER_MS
+    record.assetId === signed.assetId &&
+    record.amount === signed.amount &&
+    record.destination === signed.destination &&
+    record.source === signed.source &&
+    isInSpan(record.initiatedAt, signed)
   );
 }
 
@@ -70,18 +70,21 @@ export interface SignedProgress {
 
 /** State of an accepted withdrawal. `list`: undefined until read. */
 export function progressOfSigned(
-  signed: SignedWithdrawal,
+  search: WithdrawalSearch,
   list: PendingWithdrawals | undefined,
   history: HistoryAnswer,
   now: UnixMs,
 ): SignedProgress {
-  const pending = list && findWithdrawal(list.pending, signed);
-  const ended = history?.offered === true ? findWithdrawal(history.withdrawals, signed) : undefined;
+  const past = history?.offered === true ? history.withdrawals : [];
+  const { pending: waiting, isPaused } = list ?? { pending: [], isPaused: false };
+  const id = findWithdrawal([...waiting, ...past], search);
+  const pending = waiting.find(({ transactionId }) => transactionId === id);
+  const ended = past.find(({ transactionId }) => transactionId === id);
   const isOver = ended !== undefined && ended.status !== 'pending';
   // A withdrawal that the history reports as ended has ended, however old the list is.
   if (pending !== undefined && !isOver)
     return {
-      phase: pendingPhase(pending, list?.isPaused === true, now),
+      phase: pendingPhase(pending, isPaused, now),
       transactionId: pending.transactionId,
       releaseAt: pending.releaseAt,
       ended,

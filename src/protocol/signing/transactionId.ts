@@ -1,5 +1,5 @@
-// transactionId.ts: the id of a withdrawal, derived from its signature.
-import { concat, keccak256, numberToHex } from 'viem';
+// transactionId.ts: the ids of withdrawals, TWAPs and deposits, derived from what was signed.
+import { concat, keccak256, numberToHex, stringToHex } from 'viem';
 import type { Signature } from './envelope.ts';
 import type { Hex } from '../ids.ts';
 
@@ -9,4 +9,12 @@ import type { Hex } from '../ids.ts';
  */
 export function transactionIdOf({ r, s, v }: Signature): Hex {
   return keccak256(concat([r, s, numberToHex(v, { size: 1 })]));
+}
+
+/**
+ * keccak256(digest ‖ word): the id of a TWAP or a deposit.
+ * @assumed The interface shows these ids, not their derivation. A service may derive them otherwise.
+ */
+export function digestIdOf(digest: Hex, word: 'twap' | 'deposit'): Hex {
+  return keccak256(concat([digest, stringToHex(word)]));
 }

@@ -23,8 +23,7 @@ export function useAnswer(run: DepositRun): OutboxItem | undefined {
 function answerIn(item: OutboxItem): Partial<DepositRun> | undefined {
   const { state } = item;
   // A started deposit that failed later is refused as well, and has an id.
-  const depositId =
-    answeredTransferId(item) ?? (state.status === 'confirmed' ? state.evidence.transfer?.id : undefined);
+  const depositId = answeredTransferId(item);
   if (depositId !== undefined) return { depositId };
   switch (state.status) {
     case 'refused':

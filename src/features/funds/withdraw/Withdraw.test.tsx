@@ -2,7 +2,7 @@
 import { GatewayError } from '#client/transport/gatewayError.ts';
 import { createObservable } from '#client/browser/observable.ts';
 import type { OutboxItem, OutboxState } from '#client/actions/outboxItem.ts';
-import { expectedTransactionId } from '#client/evidence/signedWithdrawal.ts';
+import { expectedIdOf } from '#client/evidence/requestIds.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import { withdrawalsOnTheirWay } from '#domain/transfer/withdrawalProgress.ts';
 import type { Address } from '#protocol/ids.ts';
@@ -131,7 +131,7 @@ describe('a withdrawal without an answer', () => {
     const warning = (await screen.findByText(/Answer lost for a withdrawal of 20 /)).closest(
       '[role=status]',
     ) as HTMLElement;
-    expect(warning.textContent).toContain(expectedTransactionId(lost));
+    expect(warning.textContent).toContain(expectedIdOf(lost));
     // In groups of four, as all destinations are shown.
     expect(warning.textContent).toContain(OTHER);
     await userEvent.click(within(warning).getByRole('button', { name: 'Send the identical request again' }));

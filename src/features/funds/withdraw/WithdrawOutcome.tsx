@@ -1,6 +1,6 @@
 // WithdrawOutcome.tsx: the last withdrawal's result: its id, or requested against available.
 import { useGateway, useOutbox, useReadable, useSubmissions } from '#client/react.tsx';
-import { expectedTransactionId } from '#client/evidence/signedWithdrawal.ts';
+import { expectedIdOf } from '#client/evidence/requestIds.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { answeredTransferId, hasTransferFailed } from '#client/live/transferItem.ts';
 import type { Stage } from '#client/actions/submission.ts';
@@ -149,7 +149,7 @@ function Unanswered({ item }: { item: OutboxItem }) {
 /** From the answer; before that, the id the service will derive. */
 function TransactionId({ item }: { item: OutboxItem | undefined }) {
   const answered = item && answeredTransferId(item);
-  const id = answered ?? (item && expectedTransactionId(item));
+  const id = answered ?? (item && expectedIdOf(item));
   if (id === undefined) return null;
   return (
     <p className="flex items-center gap-1 text-table">

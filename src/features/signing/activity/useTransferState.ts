@@ -1,5 +1,5 @@
 // useTransferState.ts: the state of a signed request in the list; withdrawals and deposits by their record.
-import { signedWithdrawalOf } from '#client/evidence/signedWithdrawal.ts';
+import { withdrawalSearch } from '#client/evidence/signedWithdrawal.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { pendingWithdrawalsQuery } from '#client/queries/funds/pendingWithdrawals.ts';
 import { withdrawalHistoryQuery } from '#client/queries/funds/transferHistory.ts';
@@ -37,7 +37,7 @@ function useProgress(item: OutboxItem): SignedProgress | undefined {
   const history = useQuery(queryWhen(owner, (address) => withdrawalHistoryQuery(gateway, address)));
   // Renders with the clock: a release time passes without an update.
   useNow(5_000);
-  const signed = isAsked ? signedWithdrawalOf(item, gateway.outbox.getSnapshot()) : undefined;
+  const signed = isAsked ? withdrawalSearch(item, gateway.outbox.getSnapshot()) : undefined;
   if (signed === undefined || (pending.data === undefined && pending.isError && history.data === undefined))
     return undefined;
   const answer: HistoryAnswer =

@@ -52,6 +52,10 @@ export async function readEvidence(
     const { twapSeen } = await import('./twapEvidence.ts');
     return { readAt, ...(await twapSeen(item, client, others)), updates: [] };
   }
+  if (request.type === 'approveAgent') {
+    const { agentSeen } = await import('./agentEvidence.ts');
+    return { readAt, ...(await agentSeen(request.action, item.owner, client)), updates: [] };
+  }
   if (traces === undefined)
     return { readAt, found: (await isSeenElsewhere(item, client)) ? 'all' : 'none', updates: [] };
   const answers = await Promise.all(traces.map((trace) => askAbout(trace, item, client)));
@@ -120,10 +124,6 @@ async function isSeenElsewhere(item: OutboxItem, client: ServiceReader): Promise
       terms.hasAccepted &&
       (terms.acceptedVersion === null || terms.acceptedVersion === request.action.termsVersion)
     );
-  }
-  if (request.type === 'approveAgent') {
-    const { isAgentSeen } = await import('./agentEvidence.ts');
-    return await isAgentSeen(request.action, owner, client);
   }
   const { isReferralSeen } = await import('./referralEvidence.ts');
   return await isReferralSeen(item, client);

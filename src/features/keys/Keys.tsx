@@ -30,7 +30,7 @@ export function Keys() {
         <div className="flex min-w-0 flex-col gap-4 compact:gap-3">
           {mode !== 'watching' && (
             <Section title={i18n.t({ id: 'apiKeys.oneClick', message: 'One-click trading in this browser' })}>
-              <OneClick taken={taken} />
+              <OneClick key={owner} taken={taken} />
               <details className="rounded-md border border-line">
                 <summary className="px-3 py-2 text-table text-muted compact:min-h-11 compact:py-3.5">
                   {i18n.t({ id: 'apiKeys.protection', message: 'What this protects, and what it doesn’t' })}
@@ -63,7 +63,7 @@ export function Keys() {
                     'For a bot or another device: paste its address, never its secret. It may then trade the whole account, without Trine’s limits, until you revoke it. It can never withdraw.',
                 })}
               </p>
-              <ApproveForm owner={owner} taken={taken} />
+              <ApproveForm key={owner} owner={owner} taken={taken} />
             </Section>
           )}
         </div>

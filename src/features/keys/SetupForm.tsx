@@ -1,6 +1,7 @@
 // SetupForm.tsx: creates a trading key in this browser and has the main wallet approve it.
 import { useGateway } from '#client/react.tsx';
 import { useOneClick } from '#state/account/oneClick.ts';
+import { isSignedFor } from '#state/account/session.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { i18n } from '#ui/text/i18n.ts';
@@ -110,6 +111,9 @@ function useCreateKey(onDone: () => void) {
     onCreated();
     if (typeof facts === 'string') {
       setProblem(keyProblemText(facts));
+    } else if (!isSignedFor(facts.owner)) {
+      // Another account was connected meanwhile.
+      await key.erase(facts.address);
     } else {
       const submission = await approve({
         address: facts.address,

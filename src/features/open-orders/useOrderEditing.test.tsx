@@ -6,6 +6,7 @@ import { GatewayError } from '#client/transport/gatewayError.ts';
 import { GatewayProvider, useReadable } from '#client/react.tsx';
 import { watchVenueRules } from '#client/live/venueRules.ts';
 import type { Market, OutcomeMarket } from '#domain/market/market.ts';
+import type { Address } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { useSession } from '#state/account/session.ts';
 import { preferences, setPreferences } from '#state/preferences/preferences.ts';
@@ -240,4 +241,20 @@ test('an edit above the owner’s maximum order size is not sent; one that lower
   // 8.658 is still above it, and less than before.
   expect(sent).toHaveLength(1);
   setPreferences({ guards: { ...preferences.getState().guards, maxOrderValue: null } });
+});
+
+test('an edit belongs to its account: the next one finds none, and it is back with the first', async () => {
+  const { sent, user } = show(() => Promise.resolve(book('0.001')));
+  await user.click(edit());
+  await user.clear(price());
+  await user.type(price(), '95.5');
+  const connect = (account: typeof OWNER | '0x1') =>
+    act(() =>
+      useSession.setState(({ wallet }) => ({ wallet: wallet && { ...wallet, account: account as Address } })),
+    );
+  connect('0x1');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  connect(OWNER);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' }).value).toBe('95.5');
+  expect(sent).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { Market } from '#domain/market/market.ts';
 import { changeableOf, changeOrder, type OrderChange } from '#domain/order/orderChange.ts';
 import { changeBeyondOwnMax } from '#domain/order/refusals/ownRefusals.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
+import type { Address } from '#protocol/ids.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import { useOwner } from '#state/account/session.ts';
 import { addNotice } from '#state/notices.ts';
@@ -23,6 +24,7 @@ import { plainChange, typedIn } from './typedPrices.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
 interface Edited {
+  owner: Address | undefined;
   row: OrderRow;
   /** The typed fields only: the others follow the order, which fills and other tabs change meanwhile. */
   typed: Partial<OrderChange>;
@@ -46,8 +48,10 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
   const gateway = useGateway();
   const submit = useSubmit();
   const maxOrderValue = usePreference(({ guards }) => guards.maxOrderValue);
-  const pausedUntilAt = useRuleEffect(useOwner())?.pause?.untilAt;
-  const [edited, setEdited] = useState<Edited>();
+  const owner = useOwner();
+  const pausedUntilAt = useRuleEffect(owner)?.pause?.untilAt;
+  const [kept, setEdited] = useState<Edited>();
+  const edited = kept?.owner === owner ? kept : undefined;
   const present = edited && rows.find(({ order }) => order.orderId === edited.row.order.orderId);
   const rulesState = useVenueRules((present ?? edited?.row)?.market);
   return useMemo(() => {
@@ -61,7 +65,7 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
         // A failed edit keeps its inputs for a retry.
         if (isMade(stage)) setEdited((now) => (now?.row.order.orderId === orderId ? undefined : now));
       });
-    const open = (row: OrderRow) => setEdited({ row, typed: {}, isTouched: false });
+    const open = (row: OrderRow) => setEdited({ owner, row, typed: {}, isTouched: false });
     const row = present ?? edited?.row;
     const can = row && changeableOf(row.order, row.parent);
     if (!edited || !row?.market || !can)
@@ -100,7 +104,7 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
       set,
       stop,
     };
-  }, [edited, present, submit, rulesState, gateway, pausedUntilAt, maxOrderValue]);
+  }, [edited, owner, present, submit, rulesState, gateway, pausedUntilAt, maxOrderValue]);
 }
 
 /** The request of an edit, validated like a new order and against the owner's maximum order size. */

@@ -1,5 +1,5 @@
 // Positions.tsx: perpetual positions at live marks, with actions for one or all.
-import type { AssetId } from '#protocol/ids.ts';
+import type { Address, AssetId } from '#protocol/ids.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { type SessionMode, useOwner, useSessionMode } from '#state/account/session.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
@@ -30,15 +30,16 @@ export function Positions({ onPickMarket, onConnect, only }: PositionsProps) {
   const [view, setView] = useTableView('positions');
   const { rows, query } = usePositionRows(owner);
   const { data, isPending, error, refetch } = query;
-  const [acting, setActing] = useState<{ key: string; act: PositionAct }>();
-  const [scope, setScope] = useState<CloseScope>();
+  // A dialog belongs to its account.
+  const [acting, setActing] = useOwned<{ key: string; act: PositionAct }>(owner);
+  const [scope, setScope] = useOwned<CloseScope>(owner);
   const columns = useMemo(
     () =>
       positionColumns({
         isHidden,
         onAct: canSign ? (row, act) => setActing({ key: positionKey(row), act }) : undefined,
       }),
-    [isHidden, canSign],
+    [isHidden, canSign, setActing],
   );
   const filters = useMemo(() => filtersFor(), []);
   const actingRow = rows.find((row) => positionKey(row) === acting?.key);
@@ -97,6 +98,13 @@ export function Positions({ onPickMarket, onConnect, only }: PositionsProps) {
       />
     </>
   );
+}
+
+/** State of one account; undefined for the others. */
+function useOwned<Value>(owner: Address | undefined) {
+  const [kept, setKept] = useState<{ owner: typeof owner; value: Value | undefined }>();
+  const set = useCallback((value: Value | undefined) => setKept({ owner, value }), [owner]);
+  return [kept?.owner === owner ? kept?.value : undefined, set] as const;
 }
 
 const CAN_SIGN: ReadonlySet<SessionMode> = new Set<SessionMode>(['owner', 'agent']);

@@ -1,6 +1,8 @@
 // useBatches.ts: one action on many items, split into requests of the service's maximum size and sent in turn.
 import type { ActionRequest, ActionResults } from '#client/actions/actionRequest.ts';
 import type { Stage } from '#client/actions/submission.ts';
+import type { Address } from '#protocol/ids.ts';
+import { isSignedFor, useOwner } from '#state/account/session.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useSubmit } from './useSubmit.ts';
 import type { ConfirmedAct } from '../preferences/preferenceTypes.ts';
@@ -32,17 +34,24 @@ export function useBatches<Item>(
   max: number,
 ): Batches<Item> | undefined {
   const submit = useSubmit();
-  const [progress, setProgress] = useState<BatchProgress>();
+  const owner = useOwner();
+  const [{ progress, of }, setState] = useState<{
+    progress?: BatchProgress | undefined;
+    of?: Address | undefined;
+  }>({});
   const [items, setItems] = useState<readonly Item[]>([]);
   const isRunning = useRef(false);
   const start = useCallback(
     async (all: readonly Item[], act: ConfirmedAct) => {
       if (!submit || isRunning.current || all.length === 0) return;
       isRunning.current = true;
+      const setProgress = (made: BatchProgress) => setState({ progress: made, of: owner });
       setItems(all);
       let counted = startOf(all.length);
       setProgress(counted);
       for (const batch of batchesOf(all, max)) {
+        // The items are of one account, whichever is connected meanwhile.
+        if (owner === undefined || !isSignedFor(owner)) break;
         const { stage } = await submit(requestOf(batch), { act, renew: () => requestOf(batch) });
         counted = afterBatch(counted, batch.length, stage);
         setProgress(counted);
@@ -51,9 +60,9 @@ export function useBatches<Item>(
       isRunning.current = false;
       setProgress({ ...counted, isRunning: false });
     },
-    [submit, requestOf, max],
+    [submit, requestOf, max, owner],
   );
-  return submit && { progress, items, start, clear: () => setProgress(undefined) };
+  return submit && { progress: of === owner ? progress : undefined, items, start, clear: () => setState({}) };
 }
 
 /** Splits a list into batches of at most `max`, in the given order. */

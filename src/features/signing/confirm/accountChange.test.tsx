@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import { createGatewayClient } from '#client/createGatewayClient.ts';
+import { GatewayProvider } from '#client/react.tsx';
+import { fakeBrowser, fakeEnvironment } from '#client/testkit/fakeEnvironment.ts';
+import { fakeService } from '#client/testkit/fakeService.ts';
+import { fakeWallet, OTHER_KEY } from '#client/testkit/fakeWallet.ts';
+import { testConfig } from '#client/testkit/testConfig.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import { useSession } from '#state/account/session.ts';
+import { useSubmit } from '#state/order/useSubmit.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { ConfirmSheet } from './ConfirmSheet.tsx';
+
+afterEach(cleanup);
+
+const wallet = fakeWallet();
+const other = fakeWallet(OTHER_KEY);
+const order: OrderEntry = {
+  assetId: '00020000',
+  side: 'buy',
+  price: '95000',
+  size: '0.1',
+  reduceOnly: false,
+  type: { kind: 'limit', tif: 'Gtc' },
+};
+const REQUESTS: [string, ActionRequest][] = [
+  ['order', { type: 'order', action: { orders: [order], grouping: 'na' } }],
+  ['change', { type: 'modify', action: { orderId: '0x1', order } }],
+  [
+    'reversal',
+    {
+      type: 'order',
+      action: { orders: [{ ...order, side: 'sell', type: { kind: 'limit', tif: 'Ioc' } }], grouping: 'na' },
+    },
+  ],
+  [
+    'deposit',
+    {
+      type: 'executeDeposit',
+      action: {
+        serviceChain: 'Testnet',
+        signatureChainId: '0xa4b1',
+        quoteId: 'q',
+        fromChainId: 42_161,
+        fromToken: other.address,
+        fromAmount: '100',
+        toAsset: '00012710',
+      } as never,
+    },
+  ],
+  [
+    'withdrawal',
+    {
+      type: 'withdraw',
+      action: {
+        serviceChain: 'Testnet',
+        signatureChainId: '0xa4b1',
+        destination: wallet.address,
+        assetId: '00012710',
+        amount: '10',
+        source: 'balance',
+      },
+    },
+  ],
+  [
+    'key',
+    {
+      type: 'approveAgent',
+      action: {
+        venueChain: 'Testnet',
+        signatureChainId: '0xa4b1',
+        agentAddress: `0x${'a'.repeat(40)}`,
+        agentName: 'browser',
+      },
+    },
+  ],
+];
+
+async function show(request: ActionRequest) {
+  const service = fakeService();
+  const queries = new QueryClient();
+  const client = createGatewayClient(testConfig, {
+    queries,
+    environment: fakeEnvironment(fakeBrowser(), service),
+  });
+  const asked: string[] = [];
+  const connect = ({ address }: typeof wallet) =>
+    act(() =>
+      useSession.setState({
+        wallet: {
+          name: 'Test',
+          account: address,
+          chainId: 42_161,
+          request: ({ method }) => {
+            asked.push(method);
+            return method === 'eth_chainId' ? Promise.resolve('0xa4b1') : new Promise(() => {});
+          },
+        },
+        role: { kind: 'owner' },
+        watched: undefined,
+      }),
+    );
+  connect(wallet);
+  function Asking() {
+    const submit = useSubmit();
+    return (
+      <>
+        <button type="button" onClick={() => void submit?.(request, { act: 'always' })}>
+          Ask
+        </button>
+        <ConfirmSheet />
+      </>
+    );
+  }
+  void client.start();
+  render(
+    <QueryClientProvider client={queries}>
+      <GatewayProvider client={client}>
+        <Asking />
+      </GatewayProvider>
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  const sign = await screen.findByRole('button', { name: 'Sign in wallet' }, { timeout: 10_000 });
+  return { client, service, asked, connect, sign };
+}
+
+test.each(REQUESTS)(
+  '%s: another account ends the confirmation before the wallet is asked',
+  async (_what, request) => {
+    const { client, asked, connect } = await show(request);
+    connect(other);
+    expect(await screen.findByText('Account changed in your wallet. Nothing was sent.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sign in wallet' })).toBeNull();
+    expect(asked).toEqual([]);
+    expect(client.outbox.getSnapshot()).toEqual([]);
+  },
+);
+
+test.each(REQUESTS)('%s: another account ends the wait for the wallet', async (_what, request) => {
+  const { client, service, asked, connect, sign } = await show(request);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await userEvent.click(sign);
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  connect(other);
+  expect(await screen.findByText('Account changed in your wallet. Nothing was sent.')).toBeTruthy();
+  expect(client.outbox.getSnapshot()).toEqual([]);
+  expect(service.orders.size).toBe(0);
+});

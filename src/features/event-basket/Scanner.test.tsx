@@ -41,9 +41,10 @@ interface Given {
   max?: number;
   /** Whether the legs' tick and minimum are known. */
   hasRules?: boolean;
+  onSubmit?: () => void;
 }
 
-function scanner({ asks = ASKS, answer = [], max = 20, hasRules = true }: Given = {}) {
+function scanner({ asks = ASKS, answer = [], max = 20, hasRules = true, onSubmit }: Given = {}) {
   const sent: Intent[] = [];
   const still = <T,>(value: T) => ({ getSnapshot: () => value, subscribe: () => () => {} });
   const feed = { subscribe: () => () => {}, version: () => 0, state: () => 'live', ageMs: () => 0 };
@@ -101,6 +102,7 @@ function scanner({ asks = ASKS, answer = [], max = 20, hasRules = true }: Given 
     exchange: {
       submit: async (intent: Intent) => {
         sent.push(intent);
+        onSubmit?.();
         const stage = { name: 'accepted', results: { type: 'orders', results: answer }, isOverdue: false };
         const submission = { id: intent.intentId, request: intent.request, stage } as unknown as Submission;
         submissions.update((all) => [...all, submission]);
@@ -253,6 +255,20 @@ test('more legs than a request may have: announced, then sent in sequence', asyn
   await user.click(basket.getByRole('button', { name: 'Buy 50 sets' }));
   await basket.findByText('Paid, fees included');
   expect(sent.map(({ request }) => request.type === 'order' && request.action.orders.length)).toEqual([2, 1]);
+});
+
+test('the legs of one account are not ordered by the one connected meanwhile, which finds an empty basket', async () => {
+  const onSubmit = () =>
+    useSession.setState(({ wallet }) => ({
+      wallet: wallet && { ...wallet, account: `0x${'2'.repeat(40)}` as Address },
+    }));
+  const { sent } = scanner({ max: 2, answer: [filled('50', '0.3'), filled('50', '0.31')], onSubmit });
+  const { user, basket } = await openBasket();
+  await user.click(basket.getByRole('button', { name: 'Max with profit 50' }));
+  await user.click(basket.getByRole('button', { name: 'Buy 50 sets' }));
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Sets' })).value).toBe('');
+  expect(screen.queryByText('Paid, fees included')).toBeNull();
+  expect(sent).toHaveLength(1);
 });
 
 test('a size invalid for a leg is rejected with the nearest valid for all', async () => {

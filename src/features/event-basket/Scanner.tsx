@@ -4,6 +4,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Page } from '#ui/page/Page.tsx';
+import { useOwner } from '#state/account/session.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { Basket } from './Basket.tsx';
@@ -21,6 +22,7 @@ interface ScannerProps {
 type Shown = 'profit' | 'all';
 
 export function Scanner({ ports, eventSlug, onAllEvents }: ScannerProps) {
+  const owner = useOwner();
   const scan = useScan(eventSlug);
   const [shown, setShown] = useState<Shown>(eventSlug === undefined ? 'profit' : 'all');
   const [open, setOpen] = useState<ScanRow['offer']>();
@@ -65,7 +67,14 @@ export function Scanner({ ports, eventSlug, onAllEvents }: ScannerProps) {
         />
       )}
       <Followed scan={scan} />
-      {opened && <Basket key={opened.key} offer={opened} ports={ports} onDone={() => setOpen(undefined)} />}
+      {opened && (
+        <Basket
+          key={`${owner}:${opened.key}`}
+          offer={opened}
+          ports={ports}
+          onDone={() => setOpen(undefined)}
+        />
+      )}
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { type LegOutcome, outcomeOf } from '#domain/basket/payoffs.ts';
 import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { batchesOf } from '#state/order/useBatches.ts';
+import { isSignedFor, ownerOf, useSession } from '#state/account/session.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useRef, useState } from 'react';
 
@@ -41,7 +42,10 @@ export function useBasketOrders(max: number, takerRateOf: (leg: BasketLeg) => De
       isSent: false,
     }));
     setRounds((before) => [...before, batches]);
+    const owner = ownerOf(useSession.getState());
     for (const { intentId, legs: batch } of batches) {
+      // The legs are of one account, whichever is connected meanwhile.
+      if (owner === undefined || !isSignedFor(owner)) break;
       setRounds((before) => before.map((round) => round.map((each) => marked(each, intentId))));
       const { stage } = await submit(requestOf(batch), { act: 'always', intentId, showsResults: true });
       if (stage.name !== 'accepted' && stage.name !== 'confirmed') break;

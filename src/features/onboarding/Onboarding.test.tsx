@@ -146,6 +146,24 @@ test("accepting signs the wallet's chain, whatever chain orders are signed on", 
   expect(await screen.findByText(/Version 2026-01 is accepted/)).toBeTruthy();
 });
 
+test('an account connected while the wallet names its chain is not asked to accept what another ticked', async () => {
+  await show();
+  let name = (_chain: string) => {};
+  const chainId = new Promise<string>((resolve) => (name = resolve));
+  const connect = (account: typeof wallet.address) =>
+    act(() =>
+      useSession.setState(({ wallet: now }) => ({
+        wallet: now && { ...now, account, request: () => chainId },
+      })),
+    );
+  connect(wallet.address);
+  await tick();
+  await userEvent.click(await accept());
+  connect(`0x${'2'.repeat(40)}`);
+  await act(async () => name('0xa4b1'));
+  expect(gateway.submissions.getSnapshot()).toEqual([]);
+});
+
 test('an account that is not admitted sees why, and what still works', async () => {
   says['checkAccess'] = { isAuthorized: false, reason: 'region' };
   await show();

@@ -211,7 +211,8 @@ function useAcceptance(version: string | null): Acceptance {
     setIntentId(id);
     try {
       const chainId = await walletSigner({ request: wallet.request, address: wallet.account }).chainId();
-      if (chainId === null) return;
+      // Another account may have been connected meanwhile.
+      if (chainId === null || useSession.getState().wallet?.account !== wallet.account) return;
       await submit(
         { type: 'acceptTerms', action: { termsVersion: version, signedAt: gateway.clock.now(), chainId } },
         // The signed content is shown here, and beside the wallet while it prompts.

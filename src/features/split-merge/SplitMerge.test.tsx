@@ -186,7 +186,7 @@ function renderSplitMerge(capabilities: unknown = ON, items: OutboxItem[] = [], 
 }
 
 const dialog = () => screen.findByRole('dialog', { name: 'Split and merge' }, { timeout: 4_000 });
-const amountField = async () =>
+const amountField = async (): Promise<HTMLInputElement> =>
   within(await dialog()).findByRole('textbox', { name: /Amount to split|Pairs to merge/ });
 
 afterEach(cleanup);
@@ -313,4 +313,15 @@ test.each([undefined, 20_000])('stale books give no value: their age is %s', asy
   expect(parity.getByText('Loading both books…')).toBeDefined();
   expect(parity.queryByText('Buy both sides, then merge')).toBeNull();
   expect(parity.queryByText('Buy Yes of every question')).toBeNull();
+});
+
+test('the next account does not find the amount of another', async () => {
+  renderSplitMerge();
+  await userEvent.type(await amountField(), '25');
+  act(() =>
+    useSession.setState(({ wallet }) => ({
+      wallet: wallet && { ...wallet, account: `0x${'2'.repeat(40)}` as Address },
+    })),
+  );
+  expect((await amountField()).value).toBe('');
 });

@@ -9,10 +9,10 @@ import {
   setSplitMergeSigning,
   useSplitMerge,
 } from '#state/market/splitMerge.ts';
-import { useOwner } from '#state/account/session.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { readTyped } from '#ui/text/format/typed.ts';
+import { useOwner } from '#state/account/session.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useEffect, useState } from 'react';
@@ -24,12 +24,13 @@ import { useSplitMergeMarket } from './useSplitMergeMarket.ts';
 export function SplitMerge() {
   const target = useSplitMerge((state) => state.target);
   const isSigning = useReviewInBetween();
+  const owner = useOwner();
   // The last one stays mounted while the dialog closes.
   const [shown, setShown] = useState<SplitMergeTarget>();
   if (target && target !== shown) setShown(target);
   return shown ? (
     <SplitMergeDialog
-      key={`${shown.conditionId}:${shown.operation}`}
+      key={`${owner}:${shown.conditionId}:${shown.operation}`}
       target={shown}
       isOpen={target !== undefined && !isSigning}
     />

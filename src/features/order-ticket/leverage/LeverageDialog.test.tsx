@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { useSession } from '#state/account/session.ts';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { LeverageDialog } from './LeverageDialog.tsx';
+import { LazyLeverageDialog } from './LazyLeverageDialog.tsx';
 import { testTicket, type TestTicket } from '../testTicket.tsx';
 import { BTC, MARKET, position } from '#domain/market/testMarket.ts';
 
@@ -13,7 +14,7 @@ afterEach(cleanup);
 
 function Opened({ onGate }: { onGate: () => void }) {
   const [isOpen, setOpen] = useState(true);
-  return <LeverageDialog market={MARKET} open={isOpen} onOpenChange={setOpen} onGate={onGate} />;
+  return <LazyLeverageDialog market={MARKET} open={isOpen} onOpenChange={setOpen} onGate={onGate} />;
 }
 
 async function show(kit: TestTicket = testTicket()) {
@@ -164,4 +165,16 @@ test('isolated margin is added and removed, with the effect on the liquidation p
   expect(sent.map(({ request }) => request)).toEqual([
     { type: 'updateIsolatedMargin', action: { assetId: BTC, isLong: true, microUsd: -2_287_700_000 } },
   ]);
+});
+
+test('the next account does not find the choice of another', async () => {
+  const { choose } = await show();
+  await choose('20');
+  act(() =>
+    useSession.setState(({ wallet }) => ({
+      wallet: wallet && { ...wallet, account: `0x${'2'.repeat(40)}` },
+    })),
+  );
+  expect(screen.queryByDisplayValue('20')).toBeNull();
+  expect(screen.getByRole('dialog')).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import type { Tif } from '#protocol/exchange/order.ts';
 import type { Side } from '#protocol/scalars.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { useSession } from '../account/session.ts';
 import { preferences } from '../preferences/preferences.ts';
 import type { SizeUnit } from '../preferences/preferenceTypes.ts';
 
@@ -125,6 +126,16 @@ export const useTickets = create<TicketState>()(
     },
   ),
 );
+
+/** Tickets of accounts connected before, for the life of the page. */
+const aside = new Map<string, TicketState['tickets']>();
+// What was typed belongs to its account; what was typed without one, to the next.
+useSession.subscribe(({ wallet }, before) => {
+  const last = before.wallet ?? before.lost;
+  if (!wallet || !last || wallet.account === last.account) return;
+  aside.set(last.account, useTickets.getState().tickets);
+  useTickets.setState({ tickets: aside.get(wallet.account) ?? [] });
+});
 
 /** A percentage is a share of what one side can trade: the other side starts without it. */
 function changed(ticket: Ticket, change: Partial<Ticket>): Ticket {

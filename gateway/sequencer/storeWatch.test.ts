@@ -23,15 +23,15 @@ test('time in which this process was busy itself does not make the store silent'
   let answer = (): void => undefined;
   const call = watch.time(new Promise<void>((resolve) => (answer = resolve)));
   turn(9_000);
-  expect([watch.waitingMs(), watch.unheardMs()]).toEqual([9_000, 500]);
+  expect([watch.waitingMs(), watch.listeningMs()]).toEqual([9_000, 500]);
   // The same for all commands of one task, however long it takes.
   now += 3_000;
-  expect(watch.unheardMs()).toBe(500);
+  expect(watch.listeningMs()).toBe(500);
   turn(0);
   for (let turns = 0; turns < 8; turns += 1) turn(250);
-  expect(watch.unheardMs()).toBe(3_000);
+  expect(watch.listeningMs()).toBe(3_000);
   answer();
   await call;
-  expect([watch.waitingMs(), watch.unheardMs()]).toEqual([0, 0]);
+  expect([watch.waitingMs(), watch.listeningMs()]).toEqual([0, 0]);
   watch.stop();
 });

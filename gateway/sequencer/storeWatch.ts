@@ -7,10 +7,10 @@ export interface StoreWatch {
   /** Duration of the oldest pending call; 0 without one. */
   waitingMs(): number;
   /**
-   * The part of it in which this process could have heard the answer: not while it was busy itself. Changes only between
+   * The part of it in which this process could have heard the answer: not the time in which it was busy itself. Changes only between
    * two tasks, so that one task's commands are taken or refused together.
    */
-  unheardMs(): number;
+  listeningMs(): number;
   stop(): void;
 }
 
@@ -72,7 +72,7 @@ export function createStoreWatch({ check, onFailure, onTick, log }: WatchOptions
   return {
     time,
     waitingMs: () => Math.max(0, ...[...underWay].map(({ since }) => performance.now() - since)),
-    unheardMs: () => Math.max(0, ...[...underWay].map((entry) => heardMs - entry.heardMs)),
+    listeningMs: () => Math.max(0, ...[...underWay].map((entry) => heardMs - entry.heardMs)),
     stop: () => clearInterval(timer),
   };
 }

@@ -51,8 +51,8 @@ export function createVitals({ start, store, now, onFailure, log }: VitalsOption
   let notified = 'ok';
 
   function silentMs(): number {
-    const unheardMs = watch.unheardMs();
-    return unheardMs < (store.timeoutMs ?? STORE_TIMEOUT_MS) ? 0 : unheardMs;
+    const listeningMs = watch.listeningMs();
+    return listeningMs < (store.timeoutMs ?? STORE_TIMEOUT_MS) ? 0 : listeningMs;
   }
 
   function status(): ServiceStatus {

@@ -6,7 +6,9 @@ import { formatBrief, formatExact } from '#ui/text/format/number.ts';
 import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** “Liquidated: short 0.3 BTC at 100,166, −816.74, fee 13.52”; an average price has one decimal more than the market's. */
+/**
+ * “Liquidated: short 0.3 BTC at 100,166, −816.74, fee 13.52”; an average price has one decimal more than the market's.
+ */
 export function closureText(
   { closure, coin, side, size, price, closedPnl, fee }: ForcedClosure,
   market: Market | undefined,

@@ -1,4 +1,5 @@
-// ErrorDictionary.tsx: every documented error: cause, what is safe, what to do. Nothing of the address is shown: anyone can write a link.
+// ErrorDictionary.tsx: every documented error: cause, what is safe, what to do. Nothing of the address is shown: anybody
+// can write a link.
 import { Badge } from '#ui/display/Badge.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Field } from '#ui/controls/Field.tsx';

@@ -39,7 +39,7 @@ export async function startApp(
     remember,
     ...given,
     // The mark is the oracle: otherwise figures would depend on the time a test takes.
-    service: { markPremium: '0', ...given.service },
+    service: { maxMarkPremium: '0', ...given.service },
   });
   const wallet = createWalletPages({ appHost });
   const replaced = new Map<string, Buffer>();

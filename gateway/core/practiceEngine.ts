@@ -28,7 +28,7 @@ export function practiceSettings({
   termsVersion,
   isOpenToAll,
   withdrawalDelayMs,
-  markPremium,
+  maxMarkPremium,
 }: ServiceOptions): EngineOptions {
   const { ordersPerBatch, cancelsPerBatch, openOrders, minOrderValue, twapMinSliceMs, twapMaxSliceMs } =
     limits;
@@ -47,7 +47,7 @@ export function practiceSettings({
       openOrders,
       minOrderValue,
       oracleDistance: ORACLE_DISTANCE,
-      markPremium,
+      maxMarkPremium,
       twapMinSliceMs,
       twapMaxSliceMs,
     },

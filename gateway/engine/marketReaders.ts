@@ -108,8 +108,8 @@ function recordOf(market: Market, world: World): PerpMarketRecord {
     status: market.status,
     makerFeeRate: makerRate,
     takerFeeRate: takerRate,
-    ...(market.basis && {
-      markPremium: { ...MARK_PREMIUM, max: world.options.limits.markPremium ?? MARK_PREMIUM.max },
+    ...(market.markPremium && {
+      markPremium: { ...MARK_PREMIUM, max: world.options.limits.maxMarkPremium ?? MARK_PREMIUM.max },
     }),
   };
 }

@@ -9,7 +9,7 @@ import { cancelResting } from '../orders/resting.ts';
 import { isMarketStatus } from '../world/status.ts';
 import type { CommandResult, SetMarketStatus, SetOracle } from '../world/commands/commands.ts';
 import type { Effects } from '../world/effects.ts';
-import { sampleBasis } from '../world/mark.ts';
+import { sampleMarkPremium } from '../world/mark.ts';
 import { hasRules } from '../world/options.ts';
 import { refusal } from '../world/refusals.ts';
 import type { Market, World } from '../world/state.ts';
@@ -27,7 +27,7 @@ export function setOracle(world: World, effects: Effects, { prices }: SetOracle)
   for (const [market, oracle] of updates) {
     effects.markMayMove(market);
     market.oracle = oracle;
-    if (hasRules(world, 3)) sampleBasis(world, market, effects.now);
+    if (hasRules(world, 3)) sampleMarkPremium(world, market, effects.now);
     samplePremium(market);
   }
   // Stops fire before liquidations, which they are meant to avoid.

@@ -79,7 +79,10 @@ function restoreMarket(market: Market, snapshot: MarketSnapshot): void {
   market.status = snapshot.status;
   market.oracle = snapshot.oracle === null ? undefined : BigInt(snapshot.oracle);
   market.last = snapshot.last === null ? undefined : BigInt(snapshot.last);
-  market.basis = snapshot.basis && { ...snapshot.basis, value: BigInt(snapshot.basis.value) };
+  market.markPremium = snapshot.markPremium && {
+    ...snapshot.markPremium,
+    value: BigInt(snapshot.markPremium.value),
+  };
   market.premiumSum = BigInt(snapshot.premiumSum);
   market.premiumCount = snapshot.premiumCount;
   restoreBalances(market.clearing, snapshot.clearing);

@@ -57,7 +57,7 @@ export interface MarketSnapshot {
   readonly oracle: string | null;
   readonly last: string | null;
   /** Absent in snapshots from before rules 3. */
-  readonly basis?: { readonly value: string; readonly at: UnixMs } | undefined;
+  readonly markPremium?: { readonly value: string; readonly at: UnixMs } | undefined;
   readonly premiumSum: string;
   readonly premiumCount: number;
   readonly clearing: Balances;
@@ -173,7 +173,7 @@ function marketSnapshot(market: Market): MarketSnapshot {
     status: market.status,
     oracle: market.oracle?.toString() ?? null,
     last: market.last?.toString() ?? null,
-    basis: market.basis && { value: market.basis.value.toString(), at: market.basis.at },
+    markPremium: market.markPremium && { ...market.markPremium, value: market.markPremium.value.toString() },
     premiumSum: market.premiumSum.toString(),
     premiumCount: market.premiumCount,
     clearing: balancesOf(market.clearing),

@@ -58,7 +58,7 @@ export function createWorld(options: EngineOptions): World {
     takerRate: unitsOf(takerRate, RATE_DECIMALS),
     spotMakerRate: unitsOf(spotMakerRate, RATE_DECIMALS),
     spotTakerRate: unitsOf(spotTakerRate, RATE_DECIMALS),
-    markPremium: toUnits(options.limits.markPremium ?? MARK_PREMIUM.max, PREMIUM_DECIMALS) ?? 0n,
+    maxMarkPremium: toUnits(options.limits.maxMarkPremium ?? MARK_PREMIUM.max, PREMIUM_DECIMALS) ?? 0n,
     oracleDistance: toUnits(options.limits.oracleDistance, RATE_DECIMALS) ?? power(RATE_DECIMALS),
     spotBuyers: new Set(),
     orderCount: 0,

@@ -96,7 +96,7 @@ function examineIsolated(world: World, effects: Effects, slot: Slot): void {
 
 type Severity = 'safe' | 'partial' | 'full';
 
-/** The milder of both: at the mark and at the oracle, so that no book alone liquidates anybody. Until rules 3: at the mark. */
+/** The milder of two: at the mark and at the oracle, so that no book alone liquidates anybody. Until rules 3: at the mark. */
 function severityOf(world: World, account: AccountState): Severity {
   const severity = severityAt(totalsOf(world, account));
   if (severity === 'safe' || !hasRules(world, 3)) return severity;

@@ -69,7 +69,7 @@ export interface ServiceOptions {
   /** Delay from acceptance of a withdrawal to its earliest release, until the operator changes it. */
   withdrawalDelayMs: number;
   /** Maximum distance of the mark from the oracle, as a fraction of it. */
-  markPremium: DecimalString;
+  maxMarkPremium: DecimalString;
 }
 
 export interface HttpOptions {
@@ -156,7 +156,7 @@ const SERVICE: ServiceOptions = {
   practiceBalance: '10000',
   practicePusd: { local: '1000', confirmed: '0' },
   withdrawalDelayMs: 60_000,
-  markPremium: '0.005',
+  maxMarkPremium: '0.005',
 };
 
 const HTTP: HttpOptions = {

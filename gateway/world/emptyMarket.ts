@@ -13,7 +13,7 @@ type EmptyMarket = Pick<
   | 'clearing'
   | 'oracle'
   | 'last'
-  | 'basis'
+  | 'markPremium'
   | 'mark'
   | 'markVersion'
   | 'isMarkStale'
@@ -31,7 +31,7 @@ export function emptyMarket(assetId: AssetId): EmptyMarket {
     clearing: createHolder(`clearing:${assetId}`),
     oracle: undefined,
     last: undefined,
-    basis: undefined,
+    markPremium: undefined,
     mark: undefined,
     markVersion: 0,
     isMarkStale: true,

@@ -54,7 +54,7 @@ test('until rules 3: the median of oracle, last trade and mid; the first update 
 });
 
 test('a deployment may set another maximum; with none the mark is the oracle', () => {
-  const made = testEngine({ limits: { ...OPTIONS.limits, markPremium: '0' } });
+  const made = testEngine({ limits: { ...OPTIONS.limits, maxMarkPremium: '0' } });
   made.fund(MAKER, '10000000');
   made.oracle(BTC, '60000');
   made.place(MAKER, limit(BTC, 'buy', '5', '60590'));

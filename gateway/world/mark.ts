@@ -5,9 +5,9 @@ import { outcomeMark } from './shareMark.ts';
 import { clamp, floorDiv } from './units.ts';
 
 /**
- * In price units: the oracle and the market's basis, rounded toward the oracle; undefined before the first oracle
- * price. No order or trade moves it: the basis changes with the oracle's updates (sampleBasis). Without a basis, which
- * is until rules 3: the median of oracle, mid (rounded down) and last trade.
+ * In price units: the oracle plus the book's average premium, rounded toward the oracle; undefined before the first
+ * oracle price. No order or trade moves it: the average changes with the oracle's updates (sampleMarkPremium). Until
+ * rules 3: the median of oracle, mid (rounded down) and last trade.
  */
 export function markOf(market: Market): bigint | undefined {
   if (market.isMarkStale) refresh(market);
@@ -27,19 +27,23 @@ export function premiumNow(market: Market): bigint | undefined {
 }
 
 /**
- * At each update of the oracle: the premium, at most the world's maximum, averaged over BASIS_MS. Without a mid the
- * basis falls back to zero.
+ * At each update of the oracle: the premium, at most the world's maximum, joins the average over AVERAGE_MS. Without a
+ * mid it counts as zero.
  */
-export function sampleBasis({ markPremium }: Pick<World, 'markPremium'>, market: Market, now: UnixMs): void {
-  const premium = clamp(premiumNow(market) ?? 0n, markPremium);
-  const { value, at } = market.basis ?? { value: premium, at: now };
+export function sampleMarkPremium(
+  { maxMarkPremium }: Pick<World, 'maxMarkPremium'>,
+  market: Market,
+  now: UnixMs,
+): void {
+  const premium = clamp(premiumNow(market) ?? 0n, maxMarkPremium);
+  const { value, at } = market.markPremium ?? { value: premium, at: now };
   const elapsed = BigInt(Math.max(0, now - at));
-  market.basis = { value: value + ((premium - value) * elapsed) / (BASIS_MS + elapsed), at: now };
+  market.markPremium = { value: value + ((premium - value) * elapsed) / (AVERAGE_MS + elapsed), at: now };
 }
 
 /** Default maximum: less than half of the smallest maintenance margin, 1.25 %. Time constant of the average. */
 export const MARK_PREMIUM = { max: '0.005', seconds: 150 } as const;
-const BASIS_MS = BigInt(MARK_PREMIUM.seconds) * 1000n;
+const AVERAGE_MS = BigInt(MARK_PREMIUM.seconds) * 1000n;
 
 export const PREMIUM_DECIMALS = 10;
 const PREMIUM_SCALE = 10n ** BigInt(PREMIUM_DECIMALS);
@@ -53,9 +57,10 @@ function refresh(market: Market): void {
 }
 
 function markFrom(market: Market): bigint | undefined {
-  const { oracle, last, book, outcome, basis } = market;
+  const { oracle, last, book, outcome, markPremium } = market;
   if (outcome !== undefined) return outcomeMark(outcome);
-  if (oracle !== undefined && basis !== undefined) return oracle + (oracle * basis.value) / PREMIUM_SCALE;
+  if (oracle !== undefined && markPremium !== undefined)
+    return oracle + (oracle * markPremium.value) / PREMIUM_SCALE;
   const double = book.doubleMid();
   if (oracle === undefined || last === undefined || double === undefined) return oracle;
   return median(oracle, last, floorDiv(double, 2n));

@@ -41,7 +41,7 @@ interface EngineLimits {
   /** Maximum distance of a limit price from the oracle, as a fraction of it: 0.95. */
   oracleDistance: DecimalString;
   /** Maximum distance of the mark from the oracle, as a fraction of it. Default 0.005 (mark.ts). */
-  markPremium?: DecimalString;
+  maxMarkPremium?: DecimalString;
   /** In quote, for markets without their own. */
   minOrderValue: DecimalString;
   /** Minimum and maximum time between two TWAP slices. */

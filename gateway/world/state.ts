@@ -55,7 +55,7 @@ export interface World {
   /** Maximum distance of an order's price from the oracle, in billionths of it. */
   readonly oracleDistance: bigint;
   /** Maximum premium of the mark, as premiumNow. */
-  readonly markPremium: bigint;
+  readonly maxMarkPremium: bigint;
   /** Accounts whose resting spot buys hold quote: see spotHolds.ts. */
   readonly spotBuyers: Set<AccountState>;
   /** Number of unsigned orders: the source of their ids. */
@@ -117,8 +117,8 @@ export interface Market {
   status: string;
   oracle: bigint | undefined;
   last: bigint | undefined;
-  /** Average premium, as premiumNow, and the time of its last sample; undefined until rules 3. */
-  basis: { readonly value: bigint; readonly at: UnixMs } | undefined;
+  /** Average premium of the mark, as premiumNow, and the time of its last sample; undefined until rules 3. */
+  markPremium: { readonly value: bigint; readonly at: UnixMs } | undefined;
   /** Updated by mark.ts. */
   mark: bigint | undefined;
   markVersion: number;

@@ -49,22 +49,26 @@ export function soon(job: () => void): () => void {
   return () => clearTimeout(due);
 }
 
-/** Once work has gone on for this long without a pause: waits until other work has had its turn. */
-export function createTurns(maxMs: number): () => Promise<void> | undefined {
+/** Runs a job at once, or later when too much of this kind has run without a pause; in order. */
+export type Turns = (job: () => void) => void;
+
+/** Jobs run for so long at a time; then other work, such as requests, has its turn. Jobs do not throw. */
+export function createTurns(maxMs: number): Turns {
+  const waiting: (() => void)[] = [];
   let startedAt: number | undefined;
+  const isOver = (): boolean => startedAt !== undefined && performance.now() - startedAt >= maxMs;
   const begin = (): void => {
     startedAt = performance.now();
-    soon(() => (startedAt = undefined));
+    soon(() => {
+      startedAt = undefined;
+      if (waiting.length === 0) return;
+      begin();
+      while (waiting.length > 0 && !isOver()) waiting.shift()?.();
+    });
   };
-  return () => {
+  return (job) => {
     if (startedAt === undefined) begin();
-    else if (performance.now() - startedAt >= maxMs)
-      return new Promise((resolve) => {
-        soon(() => {
-          begin();
-          resolve();
-        });
-      });
-    return undefined;
+    if (waiting.length > 0 || isOver()) waiting.push(job);
+    else job();
   };
 }

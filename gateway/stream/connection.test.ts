@@ -3,8 +3,8 @@ import { createTurns } from '../sequencer/timers.ts';
 import { completeOptions } from '../service/options.ts';
 import { serveConnection } from './connection.ts';
 
-/** A connection whose every answer takes a millisecond. */
-function slowConnection() {
+/** Opens connections whose every answer takes a millisecond. */
+function slowConnections() {
   const counts = { answers: 0 };
   const wire = {
     backlog: 0,
@@ -18,23 +18,26 @@ function slowConnection() {
     cut: () => undefined,
   };
   const context = { options: completeOptions({ log: () => undefined }) };
-  const shared = { context, hub: {}, channels: {}, onRefused: () => undefined, turn: createTurns(10) };
-  return { counts, connection: serveConnection(wire, shared as never) };
+  const shared = { context, hub: {}, channels: {}, onRefused: () => undefined, turns: createTurns(10) };
+  return { counts, open: () => serveConnection(wire, shared as never) };
 }
 
-test('many frames at once leave turns for everybody else', async () => {
-  const { counts, connection } = slowConnection();
-  let turns = 0;
-  const counting = setInterval(() => (turns += 1), 0);
-  for (let count = 0; count < 300; count += 1) connection.onMessage('{"method":"ping"}');
-  await vi.waitFor(() => expect(counts.answers).toBe(300), { timeout: 15_000 });
+test('many frames at once on many connections leave turns for everybody else', async () => {
+  const { counts, open } = slowConnections();
+  const answersAtTurns = [0];
+  const counting = setInterval(() => answersAtTurns.push(counts.answers), 0);
+  const connections = Array.from({ length: 20 }, open);
+  for (let round = 0; round < 5; round += 1)
+    for (const connection of connections) connection.onMessage('{"method":"ping"}');
+  await vi.waitFor(() => expect(counts.answers).toBe(100), { timeout: 15_000 });
   clearInterval(counting);
-  expect(turns).toBeGreaterThan(5);
+  const betweenTurns = answersAtTurns.map((answers, turn) => answers - (answersAtTurns[turn - 1] ?? 0));
+  expect(Math.max(...betweenTurns)).toBeLessThan(30);
 });
 
 test('a single frame is answered without a pause', async () => {
-  const { counts, connection } = slowConnection();
-  connection.onMessage('{"method":"ping"}');
+  const { counts, open } = slowConnections();
+  open().onMessage('{"method":"ping"}');
   for (let step = 0; step < 10; step += 1) await Promise.resolve();
   expect(counts.answers).toBe(1);
 });

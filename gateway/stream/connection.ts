@@ -2,6 +2,7 @@
 import type { Subscription } from '#protocol/channel.ts';
 import { decodeClientFrame, encodeFrame } from '#protocol/stream/frames.ts';
 import { messageOf } from '../sequencer/errorText.ts';
+import type { Turns } from '../sequencer/timers.ts';
 import { RequestRefused } from '../service/errors.ts';
 import type { Reader } from './subscriber.ts';
 import { createSubscriptions, type SubscriptionParts } from './subscriptions.ts';
@@ -21,8 +22,8 @@ export interface Connection extends WireListeners {
 interface Shared extends SubscriptionParts {
   /** Called for every frame answered with an error. */
   onRefused: () => void;
-  /** Awaited between frames: thousands at once must not keep everybody else waiting. */
-  turn: () => Promise<void> | undefined;
+  /** For each frame: thousands at once must not keep everybody else waiting. */
+  turns: Turns;
 }
 
 /** Close codes of RFC 6455. */
@@ -32,11 +33,13 @@ const TRY_LATER = 1013;
 
 /** Serves the wire until it closes; its owner passes on its messages. Frames are answered in sequence. */
 export function serveConnection(wire: Wire, shared: Shared): Connection {
-  const { context, onRefused, turn } = shared;
+  const { context, onRefused, turns } = shared;
   const { messagesPerMinute, backlog } = context.options.stream;
   const isOverLimit = createMessageLimit(messagesPerMinute);
   let receivedAt = performance.now();
   let work: Promise<void> = Promise.resolve();
+  /** Refusals already logged, by method and code: each line blocks, and a client may be refused thousands of times. */
+  const logged = new Set<string>();
 
   const reader: Reader = {
     get backlog() {
@@ -74,10 +77,14 @@ export function serveConnection(wire: Wire, shared: Shared): Connection {
       await subscriptions.answer(frame.method, frame.subscription);
     } catch (error) {
       const { code, message } = error instanceof RequestRefused ? error : new RequestRefused('INTERNAL');
-      const why = error instanceof RequestRefused ? code : `${code}: ${messageOf(error)}`;
-      context.options.log(
-        `Stream: ${frame.method} to ${JSON.stringify(frame.subscription.type.slice(0, 40))} was refused (${why}).`,
-      );
+      const kind = `${frame.method} ${code}`;
+      if (!logged.has(kind)) {
+        logged.add(kind);
+        const why = error instanceof RequestRefused ? code : `${code}: ${messageOf(error)}`;
+        context.options.log(
+          `Stream: ${frame.method} to ${JSON.stringify(frame.subscription.type.slice(0, 40))} was refused (${why}).`,
+        );
+      }
       refuse(message, code, frame.subscription);
     }
   }
@@ -102,8 +109,7 @@ export function serveConnection(wire: Wire, shared: Shared): Connection {
       if (text === undefined) return wire.close(UNSUPPORTED_DATA, 'Text frames only');
       if (isOverLimit(receivedAt)) return wire.close(POLICY, 'Too many messages');
       work = work
-        .then(turn)
-        .then(() => answer(text))
+        .then(() => new Promise<void>((resolve) => turns(() => resolve(answer(text)))))
         .catch((error: unknown) => context.options.log(`Stream: a frame failed: ${messageOf(error)}`));
     },
     onPing() {

@@ -18,7 +18,7 @@ export function contextsTopic(
   timing: TopicTiming,
 ): Topic {
   const subscribers = new Set<Subscriber>();
-  const beat = createBeat(timing.everyMs, safely('A stream', timing.log, flush));
+  const beat = createBeat(timing, safely('A stream', timing.log, flush));
   const wanted = assetIds && new Set(assetIds);
   const touched = new Set<AssetId>();
   const sent = createSentFigures(context, assetIds, timing.everyMs);

@@ -152,14 +152,15 @@ describe('frames', () => {
     ['bbo', { coin: 'NOSUCH/USDC' }],
     ['activeAssetData', { coin: '#0002ffff', user: person(303).address }],
   ])(
-    '%s of an unknown symbol: an error frame, on subscribing and on unsubscribing, one line each, counted, and no stack',
+    '%s of an unknown symbol: an error frame, on subscribing and on unsubscribing, one line each however often, counted, and no stack',
     async (type, more) => {
       const lines: string[] = [];
       const own = await start({ log: (line) => void lines.push(line) });
       const client = await listen(own);
       lines.length = 0;
-      for (const frame of [subscribe(type, more), unsubscribe(type, more)]) client.send(frame);
-      await eventually(() => expect(client.frames).toHaveLength(2));
+      for (const frame of [subscribe(type, more), unsubscribe(type, more), subscribe(type, more)])
+        client.send(frame);
+      await eventually(() => expect(client.frames).toHaveLength(3));
       const error = {
         channel: 'error',
         data: {
@@ -168,12 +169,12 @@ describe('frames', () => {
           subscription: { type, ...more },
         },
       };
-      expect(client.frames).toEqual([error, error]);
+      expect(client.frames).toEqual([error, error, error]);
       expect(lines).toEqual([
         `Stream: subscribe to "${type}" was refused (INVALID_ASSET_ID).`,
         `Stream: unsubscribe to "${type}" was refused (INVALID_ASSET_ID).`,
       ]);
-      expect(own.gateway.stream).toMatchObject({ refused: 2, topics: 0 });
+      expect(own.gateway.stream).toMatchObject({ refused: 3, topics: 0 });
     },
   );
 
@@ -411,6 +412,7 @@ describe('updates', () => {
     await post(own.url, '/exchange', await owner.acceptTerms());
     const client = await listen(own);
     client.send(subscribe('orderUpdates', { user: owner.address }));
+    await eventually(() => expect(client.of('subscriptionResponse')).toHaveLength(1));
     const act = async (action: Parameters<typeof owner.request>[0]) =>
       post(own.url, '/exchange', await owner.request(action));
     await act(limitOrder({ price: '99999', size: '0.01', tif: 'Ioc' }));

@@ -28,14 +28,15 @@ export interface Stream {
 }
 
 const GOING_AWAY = 1001;
-/** Frames of all connections are answered for this long at a time. */
-const TURN_MS = 10;
+/** Frames of all connections are answered, and topics sent, for this long at a time. */
+const TURN_MS = 2;
 
 /** `onPresence` is called when the first connection opens and when the last one closes. */
 export function createStream(context: GatewayContext, onPresence: (hasClients: boolean) => void): Stream {
   const { idleCloseMs, connections: max } = context.options.stream;
   const { log } = context.options;
-  const hub = createHub(context);
+  const turns = createTurns(TURN_MS);
+  const hub = createHub(context, turns);
   let refused = 0;
   let isClosed = false;
   const shared = {
@@ -43,7 +44,7 @@ export function createStream(context: GatewayContext, onPresence: (hasClients: b
     hub,
     channels: channelsOf(context),
     onRefused: () => void (refused += 1),
-    turn: createTurns(TURN_MS),
+    turns,
     perAddress: createCounts(),
   };
   const open = new Set<Connection>();

@@ -10,7 +10,7 @@ beforeEach(() => {
 function calls(beat: { everyMs: number; burst?: number }, askMs: number, untilMs: number): number[] {
   const start = performance.now();
   const at: number[] = [];
-  const { request, stop } = createBeat(beat.everyMs, () => at.push(performance.now() - start), beat.burst);
+  const { request, stop } = createBeat(beat, () => at.push(performance.now() - start), beat.burst);
   onTestFinished(stop);
   for (let time = 0; time <= untilMs; time += askMs) {
     request();
@@ -30,7 +30,7 @@ test('calls of a burst come at once, and a flood keeps the interval', () => {
 test('a pause earns no more than one burst', () => {
   const start = performance.now();
   const at: number[] = [];
-  const { request, stop } = createBeat(100, () => at.push(performance.now() - start), 3);
+  const { request, stop } = createBeat({ everyMs: 100 }, () => at.push(performance.now() - start), 3);
   onTestFinished(stop);
   request();
   vi.advanceTimersByTime(10_000);
@@ -44,11 +44,32 @@ test('a pause earns no more than one burst', () => {
 test('a longer gap is counted from the last call, burst or not', () => {
   const start = performance.now();
   const at: number[] = [];
-  const { request, stop } = createBeat(100, () => at.push(performance.now() - start));
+  const { request, stop } = createBeat({ everyMs: 100 }, () => at.push(performance.now() - start));
   onTestFinished(stop);
   request();
   vi.advanceTimersByTime(0);
   request(250);
   vi.advanceTimersByTime(300);
   expect(at).toEqual([0, 250]);
+});
+
+test('a call waits for its turn, and is not made once the beat has stopped', () => {
+  const waiting: (() => void)[] = [];
+  let calls = 0;
+  const { request, stop } = createBeat(
+    { everyMs: 100, turns: (job) => waiting.push(job) },
+    () => void (calls += 1),
+  );
+  const run = () => waiting.splice(0).forEach((job) => job());
+  request();
+  vi.advanceTimersByTime(0);
+  request();
+  vi.advanceTimersByTime(500);
+  expect([calls, waiting.length]).toEqual([0, 1]);
+  run();
+  request();
+  vi.advanceTimersByTime(100);
+  stop();
+  run();
+  expect(calls).toBe(1);
 });

@@ -1,5 +1,5 @@
 // topic.ts: one stream of messages and its subscribers.
-import { safely } from '../sequencer/timers.ts';
+import { safely, type Turns } from '../sequencer/timers.ts';
 import type { EngineEvent } from '../world/events.ts';
 import { deliver, type Subscriber } from './subscriber.ts';
 
@@ -22,6 +22,8 @@ export interface TopicTiming {
   /** Bytes of backlog at which a reader gets no more states. */
   pauseAt: number;
   log: (line: string) => void;
+  /** Messages that come due together are sent in turns with other work. Default: at once. */
+  turns?: Turns;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface StateShape {
 
 export function stateTopic(shape: StateShape, timing: TopicTiming): Topic {
   const subscribers = new Set<Subscriber>();
-  const beat = createBeat(timing.everyMs, safely('A stream', timing.log, flush));
+  const beat = createBeat(timing, safely('A stream', timing.log, flush));
   let changeKey: string | undefined;
   let sentAt = performance.now();
   const { renewMs } = shape;
@@ -54,7 +56,7 @@ export function stateTopic(shape: StateShape, timing: TopicTiming): Topic {
   function renew(): void {
     if (performance.now() - sentAt < (renewMs ?? Infinity)) return;
     changeKey = undefined;
-    flush();
+    beat.request();
   }
 
   function flush(): void {
@@ -118,7 +120,7 @@ export interface ListTopic<Item> extends Topic {
 
 export function listTopic<Item>(shape: ListShape<Item>, timing: TopicTiming): ListTopic<Item> {
   const subscribers = new Set<Subscriber>();
-  const beat = createBeat(timing.everyMs, safely('A stream', timing.log, flush), shape.burst);
+  const beat = createBeat(timing, safely('A stream', timing.log, flush), shape.burst);
   const isDue = createDurabilityCheck(shape.certainty);
   let waiting: Item[] = [];
 
@@ -195,16 +197,22 @@ export interface Beat {
  * Calls back at most once every `everyMs`; of calls that were not used, up to `burst` may follow each other at once. In
  * real time, whatever clock the market uses.
  */
-export function createBeat(everyMs: number, callback: () => void, burst = 1): Beat {
+export function createBeat(
+  { everyMs, turns = (job) => job() }: Pick<TopicTiming, 'everyMs' | 'turns'>,
+  callback: () => void,
+  burst = 1,
+): Beat {
   const early = (burst - 1) * everyMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Infinity;
   /** When the next call is due if none comes early. */
   let next = -Infinity;
-  const run = (): void => {
-    [timer, due, next] = [undefined, Infinity, Math.max(performance.now(), next) + everyMs];
+  let isStopped = false;
+  const call = (): void => {
+    [due, next] = [Infinity, Math.max(performance.now(), next) + everyMs];
     callback();
   };
+  const run = (): void => turns(() => isStopped || call());
   return {
     request(gapMs = everyMs) {
       const at = Math.max(performance.now(), next - early + gapMs - everyMs);
@@ -213,6 +221,9 @@ export function createBeat(everyMs: number, callback: () => void, burst = 1): Be
       due = at;
       timer = setTimeout(run, at - performance.now());
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
   };
 }

@@ -29,6 +29,8 @@ export function createWebSockets(
     maxPayload: MAX_PAYLOAD,
     perMessageDeflate: false,
     clientTracking: false,
+    // One message of each socket at a time: parsing all that arrived would block, and let senders go on without bound.
+    allowSynchronousEvents: false,
   });
   const { perAddress } = options.stream;
   const held = createCounts();

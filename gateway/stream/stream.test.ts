@@ -584,6 +584,18 @@ describe('limits', () => {
     await eventually(() => expect(second.of('subscriptionResponse')).toHaveLength(2));
   });
 
+  test('figures of listed markets count as one subscription a market', async () => {
+    const own = await start({ stream: { subscriptions: 3 } });
+    const client = await listen(own);
+    client.send(subscribe('marketContexts', { assetIds: [BTC, '00020001', '00020002'] }));
+    await eventually(() => expect(client.of('subscriptionResponse')).toHaveLength(1));
+    client.send(subscribe('allMids'));
+    await eventually(() => expect(client.of('error')).toHaveLength(1));
+    client.send(unsubscribe('marketContexts', { assetIds: [BTC, '00020001', '00020002'] }));
+    client.send(subscribe('allMids'));
+    await eventually(() => expect(client.of('subscriptionResponse')).toHaveLength(3));
+  });
+
   test('pings of the wire count as messages: each is answered', async () => {
     const own = await start({ stream: { messagesPerMinute: 12 } });
     const client = await listen(own);

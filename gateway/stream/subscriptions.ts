@@ -31,6 +31,7 @@ interface Subscriptions {
 interface Held {
   subscriber: Subscriber;
   owner: Address | undefined;
+  weight: number;
 }
 
 /** `subscription` is the confirmed form: with ids only. */
@@ -51,7 +52,9 @@ export function createSubscriptions(
 ): Subscriptions {
   const { subscriptions, subscriptionsPerAddress, users } = context.options.stream;
   const held = new Map<string, Held>();
+  let weightHere = 0;
   const countHere = (change: number): void => {
+    weightHere += change;
     if (address !== undefined) perAddress.add(address, change);
   };
 
@@ -60,7 +63,8 @@ export function createSubscriptions(
     if (owner !== undefined && context.read.ownerOf(owner) !== undefined)
       throw new RequestRefused('INVALID_ADDRESS', { text: AGENT_TEXT });
     const known = held.get(key);
-    if (known === undefined) checkCaps(owner);
+    const weight = weightOf(params);
+    if (known === undefined) checkCaps(weight, owner);
     if (owner !== undefined) await settle(owner);
     if (!isOpen()) return;
     const subscriber = known?.subscriber ?? {
@@ -71,8 +75,8 @@ export function createSubscriptions(
       isBehind: false,
     };
     if (!hub.open(channel, params, key)) throw new RequestRefused('INVALID_ASSET_ID');
-    held.set(key, { subscriber, owner });
-    if (known === undefined) countHere(1);
+    held.set(key, { subscriber, owner, weight });
+    if (known === undefined) countHere(weight);
     acknowledge('subscribe', subscription);
     hub.join(subscriber);
   }
@@ -88,16 +92,17 @@ export function createSubscriptions(
   function unsubscribe({ key, subscription }: Decoded): void {
     const known = held.get(key);
     if (known !== undefined) hub.leave(known.subscriber);
-    if (held.delete(key)) countHere(-1);
+    held.delete(key);
+    countHere(-(known?.weight ?? 0));
     acknowledge('unsubscribe', subscription);
   }
 
-  function checkCaps(owner: Address | undefined): void {
-    if (held.size >= subscriptions)
+  function checkCaps(weight: number, owner: Address | undefined): void {
+    if (weightHere + weight > subscriptions)
       throw new RequestRefused('RATE_LIMITED', {
         text: `At most ${subscriptions} subscriptions per connection`,
       });
-    if (address !== undefined && perAddress.count(address) >= subscriptionsPerAddress)
+    if (address !== undefined && perAddress.count(address) + weight > subscriptionsPerAddress)
       throw new RequestRefused('RATE_LIMITED', {
         text: `At most ${subscriptionsPerAddress} subscriptions per address`,
       });
@@ -118,7 +123,7 @@ export function createSubscriptions(
     },
     leaveAll: () => {
       for (const { subscriber } of held.values()) hub.leave(subscriber);
-      countHere(-held.size);
+      countHere(-weightHere);
       held.clear();
     },
     count: () => held.size,
@@ -147,6 +152,12 @@ function confirmed({ definition }: Channel, params: never): Subscription {
     if (!(error instanceof EncodeError)) throw error;
     throw new RequestRefused('INVALID_ASSET_ID', { field: error.problem.path });
   }
+}
+
+/** A list of markets counts as so many subscriptions: unlike one of all markets, it is read for few listeners. */
+function weightOf(params: unknown): number {
+  const list = isObject(params) ? params['assetIds'] : undefined;
+  return Array.isArray(list) ? Math.max(1, list.length) : 1;
 }
 
 function ownerIn(params: unknown): Address | undefined {

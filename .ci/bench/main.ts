@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../setup.mjs';
+import { crowdBench } from './gateway/crowdBench.ts';
 import { bookBench } from './bookBench.ts';
 import { clientBench } from './clientBench.ts';
 import { edgesBench } from './edges/edgesBench.ts';
@@ -31,6 +32,7 @@ const PARTS: readonly Part[] = [
   memoryBench,
   gatewayBench,
   restartBench,
+  crowdBench,
   edgesBench,
   clientBench,
 ];

@@ -1,13 +1,14 @@
 // httpHost.ts: the gateway measured over HTTP, in a process of its own as under `npm start`, so that the bench takes
 // no time from it.
 import type { Address } from '#protocol/ids.ts';
+import type { GivenOptions } from '../../../gateway/service/options.ts';
 import { type ServedGateway, serveGateway } from '../../../gateway/serve.ts';
 import { mainThreadTime, processorTime } from '../processorTime.ts';
 import { serve } from '../serveParent.ts';
 
 export type HostOrder =
-  /** Starts on this folder, with an account for each address. */
-  | { kind: 'open'; folder: string; people: readonly Address[] }
+  /** Starts on this folder, with an account for each address; by default with a still market and without limits. */
+  | { kind: 'open'; folder: string; people: readonly Address[]; options?: GivenOptions }
   /** Starts counting processor time. */
   | { kind: 'count' | 'counted' | 'close' };
 
@@ -31,7 +32,11 @@ serve<HostOrder, HostReport>(async (order) => {
   return report;
 });
 
-async function open({ folder, people }: Extract<HostOrder, { kind: 'open' }>): Promise<ServedGateway> {
+async function open({
+  folder,
+  people,
+  options,
+}: Extract<HostOrder, { kind: 'open' }>): Promise<ServedGateway> {
   const opened = await serveGateway({
     port: 0,
     host: '127.0.0.1',
@@ -42,6 +47,7 @@ async function open({ folder, people }: Extract<HostOrder, { kind: 'open' }>): P
       seed: 'bench',
       http: { rate: { burst: 1e9, perMinute: 1e9 } },
       service: { practiceBalance: '1000000' },
+      ...options,
     },
   });
   const { sequencer, engine, feed } = opened.gateway;

@@ -1,4 +1,4 @@
-// httpLoad.ts: sends prepared requests over many persistent connections, the next after each answer. A helper process
+// httpLoad.ts: sends prepared requests over many persistent connections, the next after each answer or at a pace. A helper process
 // on bare sockets: Node's HTTP client takes three times as much of the processors the gateway runs on.
 import { connect, type Socket } from 'node:net';
 import { serve } from '../serveParent.ts';
@@ -7,8 +7,12 @@ import { quantile } from '../quantile.ts';
 
 export interface HttpLoad {
   port: number;
+  /** Default `/exchange`. */
+  path?: string;
   /** One list per connection. */
   bodies: readonly (readonly string[])[];
+  /** Pause after each answer. Default none. */
+  pauseMs?: number;
 }
 
 export interface HttpLoadReport {
@@ -21,22 +25,24 @@ export interface HttpLoadReport {
   failures: readonly string[];
 }
 
-serve<HttpLoad, HttpLoadReport>(async ({ port, bodies }) => {
-  const requests = bodies.map((own) => own.map((body) => requestOf(port, body)));
+serve<HttpLoad, HttpLoadReport>(async ({ port, path = '/exchange', bodies, pauseMs }) => {
+  const requests = bodies.map((own) => own.map((body) => requestOf(port, path, body)));
   const waits: number[] = [];
   const failures: string[] = [];
   const sockets = await Promise.all(bodies.map(() => open(port)));
   const startedAt = performance.now();
   const used = processorTime();
-  await Promise.all(sockets.map((socket, index) => sendAll(socket, requests[index] ?? [], waits, failures)));
+  await Promise.all(
+    sockets.map((socket, index) => sendAll(socket, requests[index] ?? [], waits, failures, pauseMs)),
+  );
   const report = { seconds: (performance.now() - startedAt) / 1000, processor: used() };
   for (const socket of sockets) socket.destroy();
   return { ...report, p50Ms: quantile(waits, 0.5), p99Ms: quantile(waits, 0.99), failures };
 });
 
-function requestOf(port: number, body: string): Buffer {
+function requestOf(port: number, path: string, body: string): Buffer {
   return Buffer.from(
-    `POST /exchange HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }
 
@@ -54,6 +60,7 @@ function sendAll(
   requests: readonly Buffer[],
   waits: number[],
   failures: string[],
+  pauseMs: number | undefined,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let [next, sentAt, text] = [0, 0, ''];
@@ -71,7 +78,8 @@ function sendAll(
       waits.push(performance.now() - sentAt);
       if (!text.startsWith('HTTP/1.1 200') || answer.includes('"error"')) failures.push(text.slice(0, 600));
       text = '';
-      send();
+      if (pauseMs === undefined) send();
+      else setTimeout(send, pauseMs);
     });
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('The gateway closed a connection')));

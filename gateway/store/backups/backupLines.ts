@@ -1,6 +1,7 @@
 // backupLines.ts: converts a store to lines of text and back, between any kinds of stores.
 import { createSHA256 } from 'hash-wasm';
 import type { HistoryPage, PageEntry, StoredPage } from '../../world/history.ts';
+import { createLineCheck } from './lineCheck.ts';
 import { isWhole, storedPage } from '../pages/pages.ts';
 import { pageLabel, type Reach, reachOf } from '../pages/reach.ts';
 import type { JournalRecord, MinuteCandle, Store, StoredSnapshot } from '../store.ts';
@@ -122,7 +123,7 @@ async function* candlePages({ candles }: Store): AsyncGenerator<MinuteCandle[]> 
  * without any change.
  */
 export async function restoreLines(store: Store, name: string, read: ReadLines): Promise<BackupReport> {
-  await refuseCut(name, read);
+  await refuseUnfit(name, read);
   const { snapshot, records } = await store.read();
   if (snapshot !== undefined || records.length > 0 || Object.keys(await store.allMeta()).length > 0)
     throw new StoreError(
@@ -201,23 +202,35 @@ async function* packed(lines: AsyncIterable<Line>): AsyncGenerator<string> {
 
 const endLine = (sha256: string): string => JSON.stringify({ kind: 'end', sha256 });
 
-/** Throws StoreError for lines that are not a complete backup of a supported version. */
-async function refuseCut(name: string, read: ReadLines): Promise<void> {
+/** Throws StoreError for lines that are not a complete backup of a supported version, or that no store can take. */
+async function refuseUnfit(name: string, read: ReadLines): Promise<void> {
   const hash = await createSHA256();
+  const fits = createLineCheck();
   let first: string | undefined;
   let last: string | undefined;
+  let unfit: number | undefined;
+  let count = 0;
   for await (const line of read()) {
     first ??= line;
-    if (last !== undefined) hash.update(`${last}\n`);
+    if (last !== undefined) {
+      hash.update(`${last}\n`);
+      count += 1;
+      if (unfit === undefined && !fits(last)) unfit = count;
+    }
     last = line;
   }
-  if (last !== endLine(hash.digest('hex')) || first === undefined)
+  if (last !== endLine(hash.digest('hex')) || first === undefined || count === 0)
     throw new StoreError(
       `${name} is no whole backup: its end is missing or does not match. Nothing was changed.`,
     );
-  const head = JSON.parse(first) as Line;
-  if (head.kind !== 'trine-backup' || head.version > VERSION)
-    throw new StoreError(`${name} was written by a newer version. Nothing was changed.`);
+  if (isNewer(first)) throw new StoreError(`${name} was written by a newer version. Nothing was changed.`);
+  if (unfit !== undefined)
+    throw new StoreError(`${name} was not written by Trine: line ${unfit} is wrong. Nothing was changed.`);
+}
+
+function isNewer(first: string): boolean {
+  const head = JSON.parse(first) as { kind?: unknown; version?: unknown } | null;
+  return head?.kind === 'trine-backup' && !(Number(head.version) <= VERSION);
 }
 
 function chunks<T>(rows: readonly T[]): T[][] {

@@ -1,4 +1,5 @@
 // feed.ts: what an exchange publishes to its edges: its journal, the figures that only it computes, and a heartbeat.
+import { isObject } from '#protocol/guards.ts';
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
@@ -97,30 +98,50 @@ export function isLater(run: Run, other: Run): boolean {
   return run.epoch === other.epoch ? run.startedAt > other.startedAt : run.epoch > other.epoch;
 }
 
-/** Undefined for a format this version cannot read. */
-export function readFrame(text: string): Frame | undefined {
-  return ofThisVersion<Frame>(text);
+/**
+ * Undefined for a message that is no frame. If a frame was meant, the number of the next one shows that it is missing.
+ */
+export function readFrame(text: string): Frame | 'otherVersion' | undefined {
+  const message = objectIn(text);
+  if (message !== undefined && message['v'] !== FEED_VERSION) return 'otherVersion';
+  return message !== undefined && isFrame(message) ? (message as unknown as Frame) : undefined;
 }
 
+/** Undefined for a format this version cannot read. */
 export function readState(text: string): State | undefined {
-  return ofThisVersion<State>(text);
+  const message = objectIn(text);
+  return message?.['v'] === FEED_VERSION ? (message as unknown as State) : undefined;
 }
 
 export function readCall(text: string): Call | undefined {
-  try {
-    const { edge = '', call = NaN, sockets = NaN } = JSON.parse(text) as Partial<Call>;
-    const isCall = /^[\w-]{1,40}$/.test(edge) && [call, sockets].every(Number.isSafeInteger);
-    return isCall ? { edge, call, sockets } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { edge, call, sockets } = objectIn(text) ?? {};
+  if (typeof edge !== 'string' || !/^[\w-]{1,40}$/.test(edge)) return undefined;
+  return isCount(call) && isCount(sockets) ? { edge, call, sockets } : undefined;
 }
 
-/** Only the exchange and its edges have access to the broker: a message of this version is trusted. */
-function ofThisVersion<Message extends { v: number }>(text: string): Message | undefined {
+/** Only the exchange and its edges have access to the broker: what a frame says is trusted, its form is not. */
+function isFrame({ run, n, seq, now, status, entries = [], heard = {} }: Record<string, unknown>): boolean {
+  const isRun =
+    isObject(run) && typeof run['id'] === 'string' && [run['epoch'], run['startedAt']].every(isCount);
+  const isEntry = (entry: unknown): boolean =>
+    Array.isArray(entry) && [entry[0], entry[1], entry[3]].every(isCount) && isObject(entry[2]);
+  return (
+    isRun &&
+    [n, seq, now].every(isCount) &&
+    [status, heard].every(isObject) &&
+    Array.isArray(entries) &&
+    entries.every(isEntry)
+  );
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+function objectIn(text: string): Record<string, unknown> | undefined {
   try {
-    const message = JSON.parse(text) as Message;
-    return message.v === FEED_VERSION ? message : undefined;
+    const message: unknown = JSON.parse(text);
+    return isObject(message) ? message : undefined;
   } catch {
     return undefined;
   }

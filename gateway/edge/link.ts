@@ -86,7 +86,8 @@ export function createLink(options: LinkOptions): Link {
 
   function receive(text: string): void {
     const frame = readFrame(text);
-    if (frame === undefined) return lose(OTHER_VERSION);
+    if (frame === undefined) throw new Error('A message is no frame');
+    if (frame === 'otherVersion') return lose(OTHER_VERSION);
     const { run, isNext } = runs.select(frame.run, performance.now());
     if (isNext) lose('The exchange has started again');
     // A run that was replaced by a later one may still publish.

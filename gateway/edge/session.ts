@@ -18,7 +18,7 @@ export interface Session {
   readonly stream: Stream;
   /** The newest command applied. */
   readonly seq: number;
-  /** Throws Missing when the frame does not follow the last one, or Diverged. Frames already included in the state are ignored. */
+  /** Throws Missing when the frame does not follow the last one, or Diverged. Frames that are already included are ignored. */
   take(frame: Frame): void;
   /** Closes every stream. */
   close(reason?: string): void;
@@ -63,6 +63,8 @@ export function openSession(state: State, first: Frame, base: GatewayOptions, me
       return sequencer.health.seq;
     },
     take(frame) {
+      // Sent again: it has been applied.
+      if (last !== undefined && frame.n <= last) return;
       checkNumber(frame.n, last, state.n);
       last = frame.n;
       clock.set(frame.now);

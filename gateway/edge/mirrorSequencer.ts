@@ -57,6 +57,9 @@ export function createMirrorSequencer(
     close: () => nothing,
     follow([seq, at, command, count]) {
       const applied: Applied = { seq, at, command, ...engine.apply(command, at) };
+      const { result } = applied;
+      if (result.kind === 'refused' && result.code === 'UNKNOWN_TYPE')
+        throw new Diverged(`Command ${seq} is not known here: both must be of the same version`);
       if (applied.events.length !== count)
         throw new Diverged(
           `Command ${seq} raised ${count} events at the exchange and ${applied.events.length} here: both must be of the same version`,

@@ -14,6 +14,7 @@ import {
   type EngineSnapshot,
   type MarketSnapshot,
   type OrderSnapshot,
+  SNAPSHOT_PARTS,
   SNAPSHOT_VERSION,
   type SlotSnapshot,
   type TwapSnapshot,
@@ -23,10 +24,13 @@ import { terminalTwapRecord } from '../world/records/twapRecords.ts';
 import { createWorld } from './world.ts';
 import type { EngineOptions } from '../world/options.ts';
 
-/** Throws RangeError for a snapshot of another version, or with a market that the options lack. */
+/** Throws RangeError for a snapshot of another version, with an unknown part, or with a market that the options lack. */
 export function restoreWorld(options: EngineOptions, snapshot: EngineSnapshot): World {
   if (snapshot.version !== SNAPSHOT_VERSION)
     throw new RangeError(`Snapshot version ${snapshot.version} is not ${SNAPSHOT_VERSION}`);
+  // Left out, it would be missing from the next snapshot.
+  const unknown = Object.keys(snapshot).find((part) => !Object.hasOwn(SNAPSHOT_PARTS, part));
+  if (unknown !== undefined) throw new RangeError(`${unknown} is not a part of this version's state`);
   const fresh = createWorld(options);
   const { now, termsVersion, orderCount, tradeCount, clockShift = 0 } = snapshot;
   const kept = {

@@ -49,6 +49,30 @@ export interface EngineSnapshot {
   readonly access: readonly (readonly [Address, { isAuthorized: boolean; reason: string | null }])[];
 }
 
+/** Every part, for the check on restoring. */
+export const SNAPSHOT_PARTS: Readonly<Record<keyof EngineSnapshot, true>> = {
+  version: true,
+  now: true,
+  termsVersion: true,
+  orderCount: true,
+  tradeCount: true,
+  clockShift: true,
+  markets: true,
+  accounts: true,
+  backstop: true,
+  orders: true,
+  twaps: true,
+  house: true,
+  funds: true,
+  isolated: true,
+  questions: true,
+  listedCount: true,
+  outcomes: true,
+  agents: true,
+  nonces: true,
+  access: true,
+};
+
 export type Balances = readonly (readonly [AssetId, string])[];
 
 export interface MarketSnapshot {

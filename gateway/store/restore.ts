@@ -43,7 +43,7 @@ export function restoreBase(engine: Engine, base: Base): void {
 /**
  * Replays the stored commands. `onApplied` is called for each in order. Returns the base, the commands after it, the
  * last used number, and the dropped records. Throws StoreError for a command that is neither stored nor among the
- * damaged ones.
+ * damaged ones, or of a newer version.
  */
 export function replay(engine: Engine, restored: Restored, onApplied: (entry: Applied) => void): Replayed {
   const base: Base = restored.snapshot ?? { seq: 0, at: 0, state: JSON.stringify(engine.snapshot()) };
@@ -55,9 +55,11 @@ export function replay(engine: Engine, restored: Restored, onApplied: (entry: Ap
     const command = JSON.parse(text) as Command;
     try {
       const entry: Applied = { seq, at, command, ...engine.apply(command, at) };
+      refuseUnknown(entry);
       since.push(entry);
       onApplied(entry);
     } catch (cause) {
+      if (cause instanceof StoreError) throw cause;
       quarantined.push({
         kind: 'journal',
         seq,
@@ -68,6 +70,14 @@ export function replay(engine: Engine, restored: Restored, onApplied: (entry: Ap
   }
   const seq = Math.max(base.seq, since.at(-1)?.seq ?? 0, ...quarantined.map((each) => each.seq));
   return { base, since, seq, quarantined };
+}
+
+/** Left out, a command of a newer version would be missing from every balance after it. */
+function refuseUnknown({ seq, result }: Applied): void {
+  if (result.kind === 'refused' && result.code === 'UNKNOWN_TYPE')
+    throw new StoreError(
+      `Command ${seq} is of a kind that this version does not know. Nothing was changed. Start the version that wrote it, or start from other data.`,
+    );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { Side } from '#protocol/scalars.ts';
@@ -175,12 +175,61 @@ test('what happened under earlier money rules stays, and the newest apply from n
   expect(await buy(later.sequencer, '0.01')).toMatchObject({ results: [{ code: 'INSUFFICIENT_MARGIN' }] });
 });
 
-test('a journal under money rules of a newer version is not replayed under others', async () => {
-  const store = createMemoryStore();
-  await tradeAndDie(store);
-  const written = JSON.parse((await store.getMeta(SETTINGS_KEY)) ?? '') as EngineOptions;
-  await store.setMeta(SETTINGS_KEY, JSON.stringify({ ...written, rules: NEWEST_RULES + 1 }));
-  await expect(open(store)).rejects.toThrow(/Start the version that wrote it/);
+describe('data of a newer version are not opened, and unchanged:', () => {
+  const contentOf = async (store: Store) => [await store.load(), await store.allMeta()];
+  const under = async (store: Store, rules: number) => {
+    const written = JSON.parse((await store.getMeta(SETTINGS_KEY)) ?? '') as EngineOptions;
+    await store.setMeta(SETTINGS_KEY, JSON.stringify({ ...written, rules }));
+  };
+
+  test.each<[string, (store: Store) => Promise<void>, RegExp]>([
+    [
+      'a journal under its money rules',
+      (store) => under(store, NEWEST_RULES + 1),
+      /Start the version that wrote it/,
+    ],
+    [
+      'a state under its money rules, without a command after it',
+      async (store) => {
+        const { engine, sequencer } = await open(store);
+        await store.saveSnapshot({
+          seq: sequencer.applied,
+          at: START,
+          state: JSON.stringify(engine.snapshot()),
+        });
+        await under(store, NEWEST_RULES + 1);
+      },
+      /Start the version that wrote it/,
+    ],
+    [
+      'a command that this version does not know',
+      async (store) => {
+        const seq = ((await store.load()).records.at(-1)?.seq ?? 0) + 1;
+        const next = { type: 'creditPusd', owner: ALICE, local: '1', confirmed: '0', reason: 'test' };
+        await store.append([
+          { seq, at: START, command: '{"type":"stake","amount":"5"}' },
+          { seq: seq + 1, at: START, command: JSON.stringify(next) },
+        ]);
+      },
+      /^Command \d+ is of a kind that this version does not know\. Nothing was changed\./,
+    ],
+    [
+      'a state with a part that this version does not know',
+      async (store) => {
+        const { engine, sequencer } = await open(store);
+        const state = JSON.stringify({ ...engine.snapshot(), stakes: [[ALICE, '5']] });
+        await store.saveSnapshot({ seq: sequencer.applied, at: START, state });
+      },
+      /^The saved state \(command \d+\) does not fit this version \(.*stakes.*\)\. Nothing was changed\./,
+    ],
+  ])('%s', async (_what, write, refusal) => {
+    const store = createMemoryStore();
+    await tradeAndDie(store);
+    await write(store);
+    const before = await contentOf(store);
+    await expect(open(store)).rejects.toThrow(refusal);
+    expect(await contentOf(store)).toEqual(before);
+  });
 });
 
 test('settings survive serialization', () => {

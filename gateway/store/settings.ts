@@ -8,7 +8,7 @@ import { type Applied, type Base, replay, type Replayed, restoreBase } from './r
 import type { Restored, Store } from './store.ts';
 import { StoreError } from './storeError.ts';
 import type { HistoryPage } from '../world/history.ts';
-import type { EngineOptions } from '../world/options.ts';
+import { type EngineOptions, NEWEST_RULES } from '../world/options.ts';
 
 /** The meta key of the settings. */
 export const SETTINGS_KEY = 'engine.settings';
@@ -30,7 +30,10 @@ export async function replayAsWritten(
     pages.push(...(entry.pages ?? []));
     onApplied(entry);
   };
-  const [restored, written = present] = [await store.load(), await store.getMeta(SETTINGS_KEY)];
+  const written = (await store.getMeta(SETTINGS_KEY)) ?? present;
+  // Of a newer version may also be a state that no command follows.
+  if (rulesIn(written) > NEWEST_RULES) engineUnder(written ?? '');
+  const restored = await store.load();
   const isOther = present !== undefined && written !== present && restored.records.length > 0;
   const start = isOther
     ? carriedOver(engine, written ?? present, restored, onReplayed)
@@ -53,6 +56,15 @@ function carriedOver(
   const base: Base = { seq, at: since.at(-1)?.at ?? first.at, state: JSON.stringify(former.snapshot()) };
   restoreBase(engine, base);
   return { base, since: [], seq, quarantined };
+}
+
+function rulesIn(written: string | undefined): number {
+  try {
+    return (JSON.parse(written ?? '{}') as Partial<EngineOptions>).rules ?? 0;
+  } catch {
+    // Reported where they are needed.
+    return 0;
+  }
 }
 
 function engineUnder(written: string): Engine {

@@ -251,3 +251,14 @@ test('a database of the first version, without pages, is upgraded', async () => 
   await opened.append(records(1, 2));
   expect(await opened.pages.list(undefined, 1)).toEqual([]);
 });
+
+test('a database of a newer version is refused, and unchanged', async () => {
+  await store.append(records(1, 2));
+  await store.close();
+  (await openIdb(factory, 'a', () => undefined, VERSION + 1)).close();
+  await expect(again()).rejects.toThrow(
+    'The data of the practice exchange were written by a newer version. Nothing was changed.',
+  );
+  const database = await openIdb(factory, 'a', () => undefined);
+  expect(await resultOf(database.transaction('journal').objectStore('journal').count())).toBe(2);
+});

@@ -134,6 +134,11 @@ async function open(factory: IDBFactory, name: string): Promise<IDBDatabase> {
     database.onversionchange = () => database.close();
     return database;
   } catch (cause) {
+    if (cause instanceof Error && cause.name === 'VersionError')
+      throw new StoreError(
+        'The data of the practice exchange were written by a newer version. Nothing was changed. Reload this page to get that version.',
+        { cause },
+      );
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StoreError(
       `This browser does not open the data of the practice exchange (${reason}). Nothing was changed. Allow this site to store data, or leave the private window.`,

@@ -72,3 +72,35 @@ describe('updates that begin together', () => {
     expect(database.mode.getSnapshot()).toBe('shared');
   });
 });
+
+const signed = (id: string) => database.outbox.update(id, () => ({ put: { id }, result: id }));
+
+test('data of a newer version are not touched: this tab goes on in memory, and says so', async () => {
+  const factory = new IDBFactory();
+  const newer = await new Promise<IDBDatabase>((resolve) => {
+    const request = factory.open('trine', 2);
+    request.onupgradeneeded = () => request.result.createObjectStore('outbox').put('signed', 'request');
+    request.onsuccess = () => resolve(request.result);
+  });
+  database = openDatabase({ indexedDB: factory });
+  expect([await signed('a'), await database.outbox.getAll()]).toEqual(['a', [{ id: 'a' }]]);
+  expect(database.mode.getSnapshot()).toBe('memory');
+  const rows = newer.transaction('outbox').objectStore('outbox').getAll();
+  await new Promise((resolve) => (rows.onsuccess = resolve));
+  expect([newer.version, rows.result]).toEqual([2, ['signed']]);
+});
+
+test('a full disk: signed requests are kept in memory, those before also on disk', async () => {
+  const factory = new IDBFactory();
+  database = openDatabase({ indexedDB: factory });
+  await signed('a');
+  vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function full(this: IDBTransaction) {
+    Object.defineProperty(this, 'error', { value: new DOMException('full', 'QuotaExceededError') });
+    this.abort();
+  });
+  await signed('b');
+  expect(database.mode.getSnapshot()).toBe('memory');
+  expect((await database.outbox.getAll()).map(({ id }) => id)).toEqual(['a', 'b']);
+  vi.restoreAllMocks();
+  expect(await openDatabase({ indexedDB: factory }).outbox.getAll()).toEqual([{ id: 'a' }]);
+});

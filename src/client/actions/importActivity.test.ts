@@ -92,6 +92,7 @@ test('data that the signature does not cover is refused: other request, other di
     { ...item, body: item.body.replace('ALPHA', 'OMEGA') },
     { ...item, request: { type: 'order', action: null } },
     { ...item, state: null },
+    { ...item, sends: Array.from({ length: 30_000 }, () => ({ at: 1, by: 'x' })) },
     null,
     7,
   ];

@@ -13,8 +13,9 @@ export interface ImportReport {
   refused: number;
 }
 
-/** Maximum number of rows, so that a wrong file does not fill the disk. */
+/** Maximum number of rows, and length of one, so that a wrong file does not fill the disk. */
 const MAX = 5_000;
+const MAX_ROW = 500_000;
 const TOLD_EVERY = 25;
 
 /**
@@ -70,6 +71,7 @@ function rowsOf(text: string): unknown[] | undefined {
 /** Undefined unless bytes, digest, signer and request all match. */
 async function readItem(row: unknown): Promise<OutboxItem | undefined> {
   try {
+    if (JSON.stringify(row).length > MAX_ROW) return undefined;
     const given = row as OutboxItem;
     const item: OutboxItem = {
       id: textIn(given.id),

@@ -1,5 +1,7 @@
 import { DEFAULT_PREFERENCES, preferences } from '#state/preferences/preferences.ts';
-import { expect, test } from 'vitest';
+import { readPreferences } from '#state/preferences/preferencesReader.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { settingsText } from './browserData.ts';
 import { applySettings, readSettingsFile } from './settingsFile.ts';
 
@@ -72,4 +74,54 @@ test('imported settings can be undone', () => {
   expect(preferences.getState().theme).toBe('light');
   undo();
   expect(preferences.getState()).toEqual(now);
+});
+
+describe('a file made to harm', () => {
+  test.each([
+    ['favourites', Array.from({ length: 50_000 }, (_, index) => `${index}`)],
+    ['panelSizes', Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`${index}`, {}]))],
+    ['unread', 'x'.repeat(300_000)],
+  ])('with %s larger than storage is not read', (name, value) => {
+    expect(readSettingsFile(file({ theme: 'light', [name]: value }), now)).toEqual({
+      ok: false,
+      problem: 'foreign',
+    });
+  });
+
+  test('nested 100,000 deep is not read', () => {
+    const text = file('x').replace('"x"', `${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    expect(readSettingsFile(text, now).ok).toBe(false);
+    expect(readSettingsFile(text.replace('[', '{"theme":').replace(/\](?=[^\]]*$)/, '}'), now).ok).toBe(
+      false,
+    );
+  });
+
+  test('gives no property to all objects, and takes none from them', () => {
+    const text = file('x').replace(
+      '"x"',
+      '{"__proto__":{"theme":"light"},"guards":{"__proto__":{"maxOrderValue":"5"}},"panelSizes":{"__proto__":{"polluted":5}}}',
+    );
+    const read = readSettingsFile(text, now);
+    expect(read).toMatchObject({ ok: true, preferences: { theme: now.theme, guards: now.guards } });
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  test('with any value anywhere leaves settings that read the same again', () => {
+    const values = fc.oneof(
+      fc.jsonValue({ maxDepth: 2 }),
+      fc.constantFrom('1e999', '-1', 'NaN', '9'.repeat(120), '<script>', 1e308, -0),
+    );
+    const states = fc.record(Object.fromEntries(Object.keys(now).map((name) => [name, values])), {
+      requiredKeys: [],
+    });
+    fc.assert(
+      fc.property(states, (state) => {
+        const read = readSettingsFile(file(state), now);
+        expect(read.ok && readPreferences(JSON.parse(JSON.stringify(read.preferences)), now)).toEqual(
+          read.ok && read.preferences,
+        );
+      }),
+      { seed: 7, numRuns: 50 },
+    );
+  });
 });

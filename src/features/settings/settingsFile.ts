@@ -2,8 +2,9 @@
 import { preferences } from '#state/preferences/preferences.ts';
 import { readPreferences } from '#state/preferences/preferencesReader.ts';
 import type { Preferences } from '#state/preferences/preferenceTypes.ts';
+import { isRecord, parsed } from '#state/preferences/stored.ts';
 
-/** damaged: invalid JSON. foreign: other JSON. newer: an unsupported version. empty: no settings. */
+/** damaged: invalid JSON. foreign: other JSON, or more than any browser saves. newer: an unsupported version. empty: no settings. */
 export type FileProblem = 'damaged' | 'foreign' | 'newer' | 'empty';
 
 export type SettingsFile =
@@ -12,17 +13,19 @@ export type SettingsFile =
 
 const VERSION = 1;
 const NAME = 'trine.preferences';
+/** Larger than all settings together: the browser would not store them. */
+const MAX_TEXT = 200_000;
 
 /** The resulting settings. Invalid values stay unchanged. */
 export function readSettingsFile(text: string, now: Preferences): SettingsFile {
   const file = parsed(text);
   if (file === undefined) return { ok: false, problem: 'damaged' };
-  if (file['kind'] !== 'trine-data' || typeof file['version'] !== 'number')
+  if (!isRecord(file) || file['kind'] !== 'trine-data' || typeof file['version'] !== 'number')
     return { ok: false, problem: 'foreign' };
   if (file['version'] > VERSION) return { ok: false, problem: 'newer' };
-  const stored = recordIn(recordIn(file, 'settings'), NAME);
-  const state = recordIn(stored, 'state');
+  const state = recordIn(recordIn(recordIn(file, 'settings'), NAME), 'state');
   if (state === undefined) return { ok: false, problem: 'empty' };
+  if (JSON.stringify(state).length > MAX_TEXT) return { ok: false, problem: 'foreign' };
   const read = readPreferences(state, now);
   return {
     ok: true,
@@ -40,24 +43,7 @@ export function applySettings(read: Preferences): () => void {
   return () => preferences.setState(before, true);
 }
 
-function parsed(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return asRecord(value) ?? {};
-  } catch {
-    return undefined;
-  }
-}
-
-function recordIn(
-  from: Record<string, unknown> | undefined,
-  name: string,
-): Record<string, unknown> | undefined {
-  return from !== undefined && Object.hasOwn(from, name) ? asRecord(from[name]) : undefined;
-}
-
-function asRecord(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined;
+function recordIn(from: unknown, name: string): Record<string, unknown> | undefined {
+  const value = isRecord(from) && Object.hasOwn(from, name) ? from[name] : undefined;
+  return isRecord(value) ? value : undefined;
 }

@@ -12,6 +12,8 @@ import { must, NotAsked, NotOffered } from '../outcome.ts';
 const HOUR_MS = 3_600_000;
 /** Books are read one by one: this many suffice to find a violation. */
 const MAX_BOOKS = 12;
+/** A mark is rounded to the grid of prices: five significant figures. */
+const ROUNDING = '0.0001';
 
 /** Throws NotAsked when none is listed. */
 function listed({ learned }: Kit, kind?: OrderMarket['kind']): OrderMarket[] {
@@ -135,6 +137,31 @@ export const MARKET_CHECKS: readonly Check[] = section(
             `contexts.${assetId}`,
             Object.keys(at(body, 'contexts') as object),
           );
+      },
+    },
+    {
+      id: 'mark-premium',
+      basis: 'default',
+      says: 'a perpetual whose mark follows the book states the maximum and the seconds, and its mark keeps to the maximum',
+      async run(kit) {
+        const perps = at(answered(await kit.http.info('perpMeta'), 'perpMeta'), 'perpMarkets');
+        const stated = Object.entries((perps ?? {}) as object).flatMap(([assetId, market]) => {
+          const premium: unknown = at(market, 'markPremium');
+          return premium === undefined || premium === null ? [] : [{ assetId, premium }];
+        });
+        if (stated.length === 0) throw new NotOffered('no market states markPremium');
+        const contexts = at(answered(await kit.http.info('marketContexts'), 'marketContexts'), 'contexts');
+        for (const { assetId, premium } of stated) {
+          mustFit(shapes.markPremium, premium, `${assetId}.markPremium`);
+          const [mark, oracle] = ['markPx', 'oraclePx'].map((name) => at(contexts, assetId, name));
+          if (typeof mark !== 'string' || typeof oracle !== 'string' || dec(oracle).isZero()) continue;
+          const max = dec(String(at(premium, 'max'))).plus(ROUNDING);
+          must(
+            dec(mark).div(oracle).minus(1).abs().lte(max),
+            `a mark within ${max.toString()} of ${oracle}`,
+            mark,
+          );
+        }
       },
     },
     {

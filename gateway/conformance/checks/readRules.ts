@@ -3,8 +3,9 @@ import { answered, at, mustRefuse, answerText } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Kit } from '../kit.ts';
 import { must } from '../outcome.ts';
+import { forcedFill } from '../shapes/accountRecords.ts';
 import * as markets from '../shapes/marketRecords.ts';
-import { mustFit } from '../shapes/shape.ts';
+import { list, mustFit } from '../shapes/shape.ts';
 
 export const READ_RULE_CHECKS: readonly Check[] = section(
   'reads',
@@ -38,6 +39,20 @@ export const READ_RULE_CHECKS: readonly Check[] = section(
         const body = answered(await http.info('userRole', { user }), 'userRole');
         const owner = at(body, 'data', 'user');
         must(at(body, 'role') === 'agent' || owner === undefined, 'no data.user', body);
+      },
+    },
+    {
+      id: 'forced-fills',
+      basis: 'default',
+      says: 'a fill by which the service closed a position names how, with its result; auto-deleveraging (adl) charges no fee',
+      async run({ http, user }) {
+        const fills: unknown = answered(await http.info('userFills', { user }), 'userFills');
+        const forced = (Array.isArray(fills) ? fills : []).filter(
+          (fill) => ![undefined, null, ''].includes(at(fill, 'forcedClosureType') as string),
+        );
+        mustFit(list(forcedFill), forced, 'userFills');
+        for (const fill of forced.filter((each) => at(each, 'forcedClosureType') === 'adl'))
+          must(/^-?0(?:\.0+)?$/.test(String(at(fill, 'fee'))), 'no fee for auto-deleveraging', fill);
       },
     },
     {

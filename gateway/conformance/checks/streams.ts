@@ -61,7 +61,7 @@ const CHANNELS: readonly ChannelRow[] = [
     hasSnapshot: false,
   },
   {
-    ...row('notifications', 'notices', ofUser, own({ notifications: list(record({})) })),
+    ...row('notifications', 'notices', ofUser, own({ notifications: list(records.notification) })),
     hasSnapshot: false,
   },
 ];

@@ -167,6 +167,15 @@ export const fill = record({
   tid: id,
 });
 export const userFills = list(fill);
+/** A fill by which the service closed a position: no order of the account. */
+export const forcedFill = record({
+  forcedClosureType: text,
+  closedPnl: decimal,
+  fee: decimal,
+  crossed: bool,
+});
+/** A client decides by `kind`, such as `liquidation` and `adl`; the text is for people. */
+export const notification = record({ kind: optional(text), level: optional(text), message: optional(text) });
 export const userFunding = list(
   record({ time, delta: record({ assetId, usdc: decimal, szi: decimal, fundingRate: decimal }) }),
 );

@@ -9,6 +9,7 @@ import {
   count,
   decimal,
   either,
+  fraction,
   id,
   list,
   mapOf,
@@ -17,6 +18,7 @@ import {
   oneOf,
   optional,
   outcomeAssetId,
+  positive,
   record,
   text,
   time,
@@ -54,6 +56,9 @@ export const perpMeta = record({
     tuple(count, record({ marginTiers: list(record({ lowerBound: amount, maxLeverage: count })) })),
   ),
 });
+
+/** A fraction of the oracle below 1, and at least a second. */
+export const markPremium = record({ max: fraction, seconds: positive });
 
 export const spotMetaStated = record({
   assets: mapOf(assetId, record({ szDecimals: count })),

@@ -29,6 +29,12 @@ export const count: Shape = leaf(
   'a whole number',
   (value) => Number.isSafeInteger(value) && (value as number) >= 0,
 );
+export const positive: Shape = leaf(
+  'a whole number above 0',
+  (value) => Number.isSafeInteger(value) && (value as number) > 0,
+);
+/** From 0 to below 1. */
+export const fraction: Shape = matching('a fraction as a decimal string', /^0(?:\.\d+)?$/);
 export const number: Shape = leaf('a number', (value) => Number.isFinite(value));
 /** After 2001, to detect seconds given as milliseconds. */
 export const time: Shape = leaf(

@@ -87,6 +87,36 @@ const reads: readonly Planted[] = [
     ),
   },
   {
+    name: 'marks leave the maximum that the service states',
+    ask: ['markets.mark-premium', 'markets.contexts', 'reads.forced-fills'],
+    named: ['markets.mark-premium'],
+    fault: read('marketContexts', (body) =>
+      changed(body, ['contexts', '00020000', 'markPx'], (mark) => String(Number(mark) * 1.01)),
+    ),
+  },
+  {
+    name: 'auto-deleveraging charges a fee',
+    ask: ['reads.forced-fills', 'reads.userFills-fields'],
+    named: ['reads.forced-fills'],
+    fault: read('userFills', () => [
+      {
+        assetId: '00020000',
+        px: '1',
+        sz: '1',
+        side: 'A',
+        time: Date.now(),
+        dir: 'Close Long',
+        closedPnl: '1',
+        orderId: '0x1',
+        crossed: false,
+        fee: '0.1',
+        feeToken: 'USDC',
+        tid: '1',
+        forcedClosureType: 'adl',
+      },
+    ]),
+  },
+  {
     name: 'the prediction book does not tell its tick',
     ask: ['venue.book', 'venue.book-levels'],
     named: ['venue.book'],

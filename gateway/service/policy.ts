@@ -51,8 +51,6 @@ export function pageHeaders(
   return {
     ...COMMON_HEADERS,
     'Content-Security-Policy': contentPolicy(release, config, isPractice),
-    // No script without a hash, including those missing from the import map.
-    'Integrity-Policy': 'blocked-destinations=(script)',
   };
 }
 

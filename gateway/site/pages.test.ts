@@ -106,7 +106,8 @@ describe('the built app', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     expect(headers.get('x-frame-options')).toBe('DENY');
     const policy = await policyOf('/');
-    expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
+    // WebKit 26 does not see the hashes of an import map under it, and runs no script at all.
+    expect(headers.get('integrity-policy')).toBeNull();
     expect(policy.join()).not.toContain('unsafe');
     expect(policy).toEqual(
       expect.arrayContaining([

@@ -23,6 +23,8 @@ function fakePopup() {
       popup.opened += 1;
       return (popup.isOpen = true);
     },
+    offers: [] as { press: () => void; decline: () => void }[],
+    offer: (press: () => void, decline: () => void) => void popup.offers.push({ press, decline }),
     post: (message: ToWindow) => void popup.posts.push(structuredClone(message)),
     focus: () => void (popup.focused += 1),
     close: () => void (popup.isOpen = false),
@@ -272,18 +274,35 @@ describe('chains', () => {
 });
 
 describe('the window', () => {
-  test('a blocked window is reported as an error', async () => {
-    const { ask, popup } = open();
+  test('a blocked window is offered by one button, and opened by its press for all that was asked', async () => {
+    const { ask, popup } = open(connected);
     popup.isBlocked = true;
-    expect(await refusal(ask('eth_requestAccounts'))).toMatchObject({
+    const both = ['0x01', '0x02'].map((data) => ask('personal_sign', [data, ALICE]));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(popup.offers).toHaveLength(1);
+    popup.isBlocked = false;
+    popup.offers[0]?.press();
+    popup.say({ type: 'ready' });
+    expect(popup.opened).toBe(1);
+    popup.answer('0xa');
+    popup.answer('0xb', ARBITRUM, 1);
+    expect(await Promise.all(both)).toEqual(['0xa', '0xb']);
+  });
+
+  test('a declined offer refuses what was asked with 4001, a second block with its reason', async () => {
+    const { ask, popup } = open(connected);
+    popup.isBlocked = true;
+    const declined = refusal(ask('personal_sign', ['0x01', ALICE]));
+    await vi.advanceTimersByTimeAsync(0);
+    popup.offers[0]?.decline();
+    expect(await declined).toMatchObject({ code: 4001 });
+    const blocked = refusal(ask('personal_sign', ['0x02', ALICE]));
+    await vi.advanceTimersByTimeAsync(0);
+    popup.offers[1]?.press();
+    expect(await blocked).toMatchObject({
       code: -32603,
       message: expect.stringContaining('Allow pop-ups') as unknown,
     });
-    popup.isBlocked = false;
-    const second = ask('eth_requestAccounts');
-    popup.say({ type: 'ready' });
-    popup.answer(null);
-    expect(await second).toEqual([ALICE]);
   });
 
   test('closing it refuses all pending requests with 4001', async () => {

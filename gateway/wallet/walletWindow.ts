@@ -1,4 +1,6 @@
 // walletWindow.ts: one popup that answers a site's requests in turn; opened for the first, closed after the last.
+// A browser opens a window only during a press. A site that had to store or read something first has lost the press
+// (Safari keeps it for no such wait): then the user is offered a button that opens the window.
 import type { FromWindow, Question, ToWindow, WalletState } from './channel.ts';
 import { refuse, RpcError } from './rpcErrors.ts';
 
@@ -6,6 +8,8 @@ import { refuse, RpcError } from './rpcErrors.ts';
 export interface PopupTransport {
   /** False when the browser blocked it. */
   open(): boolean;
+  /** Shows a button in the site's page that opens the window. One of the two is called, once, in the user's press. */
+  offer(onOpen: () => void, onDecline: () => void): void;
   post(message: ToWindow): void;
   focus(): void;
   close(): void;
@@ -16,8 +20,8 @@ export interface PopupTransport {
 
 export interface WalletWindow {
   /**
-   * Sends one request and resolves with its result. Rejects 4001 when closed, 4900 when it never loads, -32603 when
-   * blocked.
+   * Sends one request and resolves with its result. Rejects 4001 when closed or declined, 4900 when it never loads,
+   * -32603 when the browser blocks it even in a press.
    */
   ask(method: string, params: unknown): Promise<unknown>;
   /** Informs an open window of changes on the site's side. */
@@ -48,7 +52,7 @@ export const GRACE_MS = 900;
 export function createWalletWindow(transport: PopupTransport, events: WindowEvents): WalletWindow {
   const waiting = new Map<number, Waiting>();
   let nextId = 1;
-  let status: 'closed' | 'loading' | 'ready' = 'closed';
+  let status: 'closed' | 'offered' | 'loading' | 'ready' = 'closed';
   let poll: ReturnType<typeof setInterval> | undefined;
   let loading: ReturnType<typeof setTimeout> | undefined;
   let grace: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +69,7 @@ export function createWalletWindow(transport: PopupTransport, events: WindowEven
     if (waiting.size >= MAX_WAITING) return Promise.reject(refuse.tooMany(MAX_WAITING));
     clearTimeout(grace);
     noticeClosing();
-    if (status === 'closed' && !open()) return Promise.reject(refuse.popupBlocked());
+    if (status === 'closed' && !open()) offer();
     return new Promise((resolve, reject) => {
       const id = nextId++;
       waiting.set(id, { id, method, params, resolve, reject });
@@ -82,8 +86,18 @@ export function createWalletWindow(transport: PopupTransport, events: WindowEven
     return true;
   }
 
+  function offer() {
+    status = 'offered';
+    transport.offer(
+      () => {
+        if (!open()) shut(refuse.popupBlocked);
+      },
+      () => shut(refuse.userRejected),
+    );
+  }
+
   function becomeReady() {
-    if (status === 'closed') return;
+    if (status !== 'loading' && status !== 'ready') return;
     status = 'ready';
     clearTimeout(loading);
     events.onReady();
@@ -109,7 +123,8 @@ export function createWalletWindow(transport: PopupTransport, events: WindowEven
   }
 
   function noticeClosing() {
-    if (status !== 'closed' && transport.isClosed()) shut(refuse.userRejected);
+    const isOpen = status === 'loading' || status === 'ready';
+    if (isOpen && transport.isClosed()) shut(refuse.userRejected);
   }
 
   /** Closes the window and refuses pending requests. */

@@ -2,6 +2,7 @@
 import { isFromWindow, isSealed, seal } from '../channel.ts';
 import { WALLET_PATH } from '../origins.ts';
 import type { PopupTransport } from '../walletWindow.ts';
+import { offerWindow } from './offer.ts';
 
 const WIDTH = 400;
 const HEIGHT = 640;
@@ -18,6 +19,7 @@ export function createPopup(walletOrigin: string): PopupTransport {
       popup = window.open(address, `practice-wallet-${session}`, features());
       return popup !== null;
     },
+    offer: offerWindow,
     post: (message) => popup?.postMessage(seal(message, session), walletOrigin),
     focus: () => popup?.focus(),
     close: () => popup?.close(),

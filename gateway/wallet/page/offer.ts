@@ -46,7 +46,7 @@ export function offerWindow(onOpen: () => void, onDecline: () => void): void {
   // The site's own dialogs close on a press or key outside of them.
   for (const type of ['pointerdown', 'mousedown', 'click', 'keydown', 'focusin'])
     host.addEventListener(type, (event) => event.stopPropagation());
-  const root = host.attachShadow({ mode: 'closed' });
+  const root = host.attachShadow({ mode: 'open' });
   const style = new CSSStyleSheet();
   style.replaceSync(STYLE);
   root.adoptedStyleSheets = [style];

@@ -1,6 +1,7 @@
 // database.ts: persistent tables, each with a single read-modify-write transaction.
 import type { ClientEnvironment } from './environment.ts';
 import { createObservable, type Readable } from './observable.ts';
+import { begun } from './transactions.ts';
 
 /** The result of a decision on a row: write a new one, delete it, or keep it. */
 export interface Decision<Row, Result> {
@@ -97,12 +98,12 @@ export function openDatabase(environment: Pick<ClientEnvironment, 'indexedDB'>):
     return {
       get: (key) =>
         attempt(
-          (db) => readOne<Row>(db, store, key),
+          (db) => read<Row | undefined>(db, store, (all) => all.get(key)),
           () => rows.get(key),
         ),
       getAll: () =>
         attempt(
-          async (db) => (await readAll<Row>(db, store)).map(remember),
+          async (db) => (await read<Row[]>(db, store, (all) => all.getAll())).map(remember),
           () => [...rows.values()],
         ),
       update: (key, decide, group) =>
@@ -196,7 +197,7 @@ function run(db: IDBDatabase, changes: readonly PendingChange[], durability: IDB
   const fail = (error: unknown): void => changes.forEach(({ reject }) => reject(error));
   try {
     const names = changes.map(({ store }) => store);
-    const transaction = db.transaction(names, 'readwrite', { durability });
+    const transaction = begun(db.transaction(names, 'readwrite', { durability }));
     let left = changes.length;
     for (const change of changes)
       readFor(change, transaction, () => {
@@ -206,7 +207,7 @@ function run(db: IDBDatabase, changes: readonly PendingChange[], durability: IDB
       });
     transaction.oncomplete = () =>
       changes.forEach(({ decision, resolve }) => decision !== undefined && resolve(decision));
-    transaction.onabort = () => fail(transaction.error ?? new Error('The transaction was aborted'));
+    transaction.onabort = () => fail(transaction.error);
   } catch (error) {
     // The connection is closed.
     fail(error);
@@ -239,17 +240,8 @@ function readFor(change: PendingChange, transaction: IDBTransaction, onDone: () 
   };
 }
 
-function readOne<Row>(db: IDBDatabase, store: StoreName, key: string): Promise<Row | undefined> {
-  return answerOf(
-    db.transaction(store, 'readonly').objectStore(store).get(key) as IDBRequest<Row | undefined>,
-  );
-}
-
-function readAll<Row>(db: IDBDatabase, store: StoreName): Promise<Row[]> {
-  return answerOf(db.transaction(store, 'readonly').objectStore(store).getAll() as IDBRequest<Row[]>);
-}
-
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+function read<T>(db: IDBDatabase, store: StoreName, ask: (rows: IDBObjectStore) => IDBRequest): Promise<T> {
+  const request = ask(begun(db.transaction(store, 'readonly')).objectStore(store)) as IDBRequest<T>;
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('The read failed'));
@@ -259,7 +251,8 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 function openIndexedDB(factory: IDBFactory | undefined, onLost: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     if (factory === undefined) return reject(new Error('No IndexedDB'));
-    const timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_TIMEOUT_MS);
+    // Without effect once it has answered.
+    setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_TIMEOUT_MS);
     const request = factory.open(NAME, VERSION);
     request.onupgradeneeded = () => {
       for (const store of Object.keys(KEYS) as StoreName[]) {
@@ -267,12 +260,8 @@ function openIndexedDB(factory: IDBFactory | undefined, onLost: () => void): Pro
         if (store === 'outbox') created.createIndex(GROUP_INDEX, GROUP_INDEX);
       }
     };
-    request.onerror = () => {
-      clearTimeout(timer);
-      reject(request.error ?? new Error('IndexedDB refused'));
-    };
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'));
     request.onsuccess = () => {
-      clearTimeout(timer);
       const db = request.result;
       db.onclose = onLost;
       db.onversionchange = () => {

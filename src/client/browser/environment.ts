@@ -88,19 +88,12 @@ function readIndexedDB(): IDBFactory | undefined {
 
 function onWake(listener: (what: 'online' | 'offline' | 'shown') => void): () => void {
   if (typeof window === 'undefined') return () => {};
-  const online = (): void => listener('online');
-  const offline = (): void => listener('offline');
-  const shown = (): void => {
-    if (!document.hidden) listener('shown');
-  };
-  window.addEventListener('online', online);
-  window.addEventListener('offline', offline);
-  document.addEventListener('visibilitychange', shown);
-  return () => {
-    window.removeEventListener('online', online);
-    window.removeEventListener('offline', offline);
-    document.removeEventListener('visibilitychange', shown);
-  };
+  const end = new AbortController();
+  const { signal } = end;
+  window.addEventListener('online', () => listener('online'), { signal });
+  window.addEventListener('offline', () => listener('offline'), { signal });
+  document.addEventListener('visibilitychange', () => document.hidden || listener('shown'), { signal });
+  return () => end.abort();
 }
 
 const HIDDEN_FRAME_MS = 100;

@@ -1,5 +1,6 @@
 // keyStore.ts: stores trading keys: facts and uses in one store, read by the page; sealed keys in another, opened by the worker only.
 import type { KeyUse } from '#domain/order/oneClick.ts';
+import { begun } from '../browser/transactions.ts';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { type KeyFacts, type KeyPlace, placeId } from './keyMessages.ts';
 import type { SealedKey } from './keySeal.ts';
@@ -114,7 +115,12 @@ function once(name: string, onLost?: () => void): () => UseStore {
   let store: UseStore | undefined;
   return () => {
     if (store !== undefined) return store;
-    const opened = createStore(name, 'keys');
+    const created = createStore(name, 'keys');
+    const opened: UseStore = (mode, use) =>
+      created(mode, (rows) => {
+        begun(rows.transaction);
+        return use(rows);
+      });
     store = opened;
     const forget = (): void => {
       if (store === opened) store = undefined;

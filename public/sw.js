@@ -10,14 +10,14 @@ const AT_ONCE = 4;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepAll());
-  passActions(event);
+  passBy(event);
 });
 self.addEventListener('activate', (event) => event.waitUntil(tidy()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(page(event));
+  if (request.mode === 'navigate') event.respondWith(page(request));
   // Who asks for fresh bytes is given those of the server: /files.html compares them.
   else if (request.cache !== 'default' || search !== '') return;
   // Their names change with their bytes, and the browser compares both with what the page names.
@@ -34,9 +34,12 @@ self.addEventListener('message', ({ data, ports }) => {
 
 const kept = (request) => caches.match(request, { ignoreVary: true });
 
-/** Requests to the service need not wait for this worker to start. Browsers without such routes ask it all the same. */
-function passActions(event) {
-  const passed = event.addRoutes?.([{ condition: { requestMethod: 'POST' }, source: 'network' }]);
+/** Neither actions nor pages wait for this worker to start. Browsers without such routes ask it all the same. */
+function passBy(event) {
+  const passed = event.addRoutes?.([
+    { condition: { requestMethod: 'POST' }, source: 'network' },
+    { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
+  ]);
   passed?.catch(() => undefined);
 }
 
@@ -68,14 +71,14 @@ async function tidy() {
   await Promise.all(
     names.filter((name) => name.startsWith(PREFIX) && name !== NAME).map((name) => caches.delete(name)),
   );
-  // The request for a page does not wait until this worker has started.
-  await self.registration.navigationPreload?.enable();
+  // Earlier releases enabled it. Firefox shows its own error page where a preload fails, whatever the worker answers.
+  await self.registration.navigationPreload?.disable();
 }
 
 /** Pages come from the server. Without an answer: what is known here. */
-async function page(event) {
+async function page(request) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    return await fetch(request);
   } catch {
     return (await kept(OFFLINE)) ?? Response.error();
   }

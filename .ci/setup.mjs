@@ -125,6 +125,39 @@ export function findNginx() {
   return SYSTEM_NGINX.find((path) => existsSync(path));
 }
 
+const BROWSERS = {
+  FIREFOX_PATH: {
+    name: 'Firefox',
+    packages: ['firefox-esr'],
+    paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
+  },
+  WEBKIT_PATH: {
+    name: 'WebKit',
+    packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+    paths: ['x86_64', 'aarch64'].map((kind) => `/usr/lib/${kind}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
+  },
+};
+
+/**
+ * The other browsers of the main job, as environment variables: FIREFOX_PATH and WEBKIT_PATH, the system's, else apt-get
+ * as root on Debian. One that is not there is left out.
+ */
+export function findBrowsers() {
+  const find = ([variable, { paths }]) =>
+    [process.env[variable], ...paths].find((path) => path && existsSync(path));
+  const missing = Object.entries(BROWSERS).filter((browser) => find(browser) === undefined);
+  if (missing.length > 0 && isRootOnDebian()) {
+    console.log(`Installing Debian's ${missing.map(([, { name }]) => name).join(' and ')} …`);
+    aptInstall(['--no-install-recommends', ...missing.flatMap(([, { packages }]) => packages)]);
+  }
+  return Object.fromEntries(
+    Object.entries(BROWSERS).flatMap((browser) => {
+      const path = find(browser);
+      return path === undefined ? [] : [[browser[0], path]];
+    }),
+  );
+}
+
 /**
  * A broker for the tests of edges: NATS_PATH, the system's, else apt-get as root on Debian. Returns the reason when
  * there is none.

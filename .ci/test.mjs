@@ -4,6 +4,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import {
+  findBrowsers,
   findNginx,
   findTestBrowser,
   installDependencies,
@@ -34,8 +35,12 @@ const JOURNEYS = ['playwright', 'test', '-c', 'e2e', '--reporter=.ci/testing/jou
 const BUILD = ['vite', 'build', '--logLevel', 'warn'];
 /** The journey of the exchange inside the page has a separate build. */
 const PRACTICE = { spec: 'practice-in-page', args: ['.ci/build.mjs', '--practice', '--logLevel', 'error'] };
-/** The tests that need a server say so by what they import. */
-const NEEDS = { nats: /testEdges|nats\.mjs/, postgres: /testServer|postgres\.mjs/ };
+/** The tests that need a server or another browser say so by what they import. */
+const NEEDS = {
+  nats: /testEdges|nats\.mjs/,
+  postgres: /testServer|postgres\.mjs/,
+  browsers: /firefoxScreen/,
+};
 /** With more failures the cause is no coincidence. */
 const MAX_SECOND_ATTEMPTS = 20;
 
@@ -80,7 +85,7 @@ function wholeRun() {
       about: ' at once (check: build, types, lint, messages, …)',
       runStage: checkAndUnits,
     },
-    { name: 'end-to-end tests', about: '', runStage: () => journeys([]) },
+    { name: 'end-to-end tests', about: '', runStage: () => journeys([], true) },
   ];
 }
 
@@ -88,7 +93,7 @@ function wholeRun() {
 async function checkAndUnits() {
   const units = runUnits([], { needsNats: true, needsPostgres: true });
   const checks = check();
-  await findJourneyTools();
+  await findJourneyTools(true);
   await checks;
   await units;
 }
@@ -135,7 +140,15 @@ function journeyStages(files, isByTitle) {
   return [
     { name: 'build', about: '', runStage: () => step('build', 'npx', BUILD) },
     ...(paths.some((path) => path.includes(PRACTICE.spec)) ? [practiceBuild()] : []),
-    { name: 'end-to-end tests', about: '', runStage: () => journeys(args) },
+    {
+      name: 'end-to-end tests',
+      about: '',
+      runStage: () =>
+        journeys(
+          args,
+          files.some(({ text }) => NEEDS.browsers.test(text)),
+        ),
+    },
   ];
 }
 
@@ -170,8 +183,8 @@ async function vitest(name, args, report) {
   return { status, tests: unitTests(readReport(report)) };
 }
 
-async function journeys(args) {
-  const { nginx, withoutChain } = await findJourneyTools();
+async function journeys(args, needsBrowsers) {
+  const { nginx, withoutChain } = await findJourneyTools(needsBrowsers);
   if (nginx === undefined)
     missing.push(
       'the journeys over nginx (e2e/serving/deployment.spec.ts): there is no nginx here; install one, or name it in NGINX_PATH',
@@ -183,10 +196,11 @@ async function journeys(args) {
 }
 
 async function playwright(name, args, report) {
-  const { chromium, nginx } = await findJourneyTools();
+  const { chromium, nginx, browsers } = await findJourneyTools();
   const env = {
     ...(chromium && { CHROMIUM_PATH: chromium }),
     ...(nginx && { NGINX_PATH: nginx }),
+    ...browsers,
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, 'test-results', report),
   };
   const { status, seconds } = await runStep('npx', [...JOURNEYS, ...args], { name, env });
@@ -194,10 +208,15 @@ async function playwright(name, args, report) {
   return { status, tests: journeyTests(readReport(report)) };
 }
 
-/** Installs what is missing, once. */
-async function findJourneyTools() {
+/** Installs what is missing, once. The first call says whether other browsers are needed. */
+async function findJourneyTools(needsBrowsers = false) {
   journeyTools ??= Promise.resolve().then(async () => {
-    const tools = { chromium: await findTestBrowser(), nginx: findNginx(), withoutChain: missingChain() };
+    const tools = {
+      chromium: await findTestBrowser(),
+      nginx: findNginx(),
+      withoutChain: missingChain(),
+      browsers: needsBrowsers ? findBrowsers() : {},
+    };
     spend('installing', takeSeconds());
     return tools;
   });

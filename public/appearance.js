@@ -1,6 +1,12 @@
-// appearance.js: sets theme and language before the first paint, keeps keys pressed before the app runs, and checks the
-// build's files when one fails to load: if one has other bytes, the page goes to /files.html.
+// appearance.js: leads a browser that is too old to /browser.html, sets theme and language before the first paint, keeps
+// keys pressed before the app runs, and checks the build's files when one fails to load: if one has other bytes, the
+// page goes to /files.html.
 (() => {
+  // Safari 17.4, Firefox 124 and Chrome 116 have the first, Firefox 128 the second.
+  if (!AbortSignal.any || !window.CSSPropertyRule) {
+    stop();
+    return location.replace('/browser.html');
+  }
   const root = document.documentElement;
   let isChecking = false;
   const isAsBuilt = ([file, integrity]) =>

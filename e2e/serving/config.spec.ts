@@ -88,3 +88,16 @@ test('serviceInfo fills in what config.json leaves open; without serviceInfo, or
     await expect(inNetwork('Source')).toContainText('config.json');
   });
 });
+
+test('a browser that is too old is told which versions work, before anything starts', async ({
+  page,
+  app,
+}) => {
+  await page.addInitScript(() => void Reflect.deleteProperty(AbortSignal, 'any'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await page.waitForURL('**/browser.html');
+  await expect(page.getByText('Safari from 17.4')).toBeVisible();
+  expect(asked.filter((path) => path === '/info')).toEqual([]);
+});

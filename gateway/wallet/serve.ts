@@ -62,7 +62,7 @@ const PAGE = `<!doctype html>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="page.css">
 </head>
-<body>
+<body translate="no" class="notranslate">
 <div id="wallet"><p class="loading">${text.loading}</p></div>
 <script src="page.js"></script>
 </body>

@@ -29,7 +29,7 @@ export function Glossary() {
     >
       {groups.map(({ title, terms }) => (
         <Section key={title} title={title}>
-          <dl className="grid gap-x-8 gap-y-3 md:grid-cols-2 xl:grid-cols-3">
+          <dl translate="yes" className="grid gap-x-8 gap-y-3 md:grid-cols-2 xl:grid-cols-3">
             {terms.map(({ id, name, text }) => (
               <div key={id} id={id}>
                 <dt className="font-medium">{name}</dt>

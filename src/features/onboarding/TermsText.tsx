@@ -44,6 +44,7 @@ function Scroll({ label, text }: { label: string; text: string }) {
   return (
     <div
       role="region"
+      translate="yes"
       aria-label={label}
       tabIndex={0}
       className="scroll-quiet flex max-h-40 flex-col gap-2 overflow-y-auto rounded-md border border-line bg-inset p-3 text-table text-ink compact:max-h-[24dvh]"

@@ -22,7 +22,8 @@ export function LanguageFields() {
         label={i18n.t({ id: 'settings.language', message: 'Language' })}
         hint={i18n.t({
           id: 'settings.language.hint',
-          message: 'Signed content stays the same in every language, as do texts and codes of the service.',
+          message:
+            'Signed content stays the same in every language, as do texts and codes of the service. The browser’s own translation is limited to terms, rules and explanations: it would change figures.',
         })}
       >
         {(control) => (

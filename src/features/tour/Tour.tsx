@@ -53,7 +53,7 @@ export function Tour() {
         </>
       }
     >
-      <p>{step.text}</p>
+      <p translate="yes">{step.text}</p>
     </Spotlight>
   );
 }

@@ -33,7 +33,7 @@ export function QuestionRules({
   } = record ?? {};
   return (
     <>
-      <p className="whitespace-pre-line">
+      <p translate="yes" className="whitespace-pre-line">
         {description ||
           i18n.t({
             id: 'rules.none',

@@ -63,10 +63,13 @@ test('the tools of the chart come with its candles, or once these could not be r
 
   isFailing = true;
   await open(page, 'ETH-USDC');
-  await expect(
-    page.getByText('Price history could not be loaded. Live prices are not affected.'),
-  ).toBeVisible();
+  const failed = page.getByText('Price history could not be loaded. Live prices are not affected.');
+  await expect(failed).toBeVisible();
   await expect(tool).toBeVisible();
+  // It lies above the chart's canvas: it can be pressed.
+  isFailing = false;
+  await page.getByRole('status').filter({ has: failed }).getByRole('button', { name: 'Retry' }).click();
+  await expect(failed).toBeHidden();
 });
 
 const isOf = (symbol: Symbol, figure: number): boolean =>

@@ -196,7 +196,7 @@ const ROOT = 'flex min-h-0 min-w-0 flex-1 flex-col bg-surface';
 
 /** Elements under the pointer set the cursor; the library sets none over the candles. */
 const CANVAS =
-  'absolute inset-0 data-[cursor=crosshair]:[&_*]:cursor-crosshair data-[cursor=move]:[&_*]:cursor-move data-[cursor=ns-resize]:[&_*]:cursor-ns-resize data-[cursor=pointer]:[&_*]:cursor-pointer';
+  'absolute inset-0 isolate data-[cursor=crosshair]:[&_*]:cursor-crosshair data-[cursor=move]:[&_*]:cursor-move data-[cursor=ns-resize]:[&_*]:cursor-ns-resize data-[cursor=pointer]:[&_*]:cursor-pointer';
 
 function lineLabels(market: Market): LineLabels {
   const places = sizeDecimals(market);

@@ -142,6 +142,31 @@ describe('the connection', () => {
     expect(state()).toBe('reconnecting');
   });
 
+  test('a stream that accepts and says nothing never counts as connected, and is asked ever less often', async () => {
+    isAlive = false;
+    const states: string[] = [];
+    const openedAt: number[] = [];
+    socket.status.subscribe(() => states.push(state()));
+    socket.start();
+    for (let second = 0; second < 240; second += 1) {
+      if (latest().socket.readyState === 0) {
+        latest().open();
+        openedAt.push(second);
+      }
+      await pass(1_000);
+    }
+    expect(new Set(states)).toEqual(new Set(['connecting', 'reconnecting']));
+    // Ten seconds each to be found mute, and at the end up to fifteen of waiting.
+    expect(openedAt.length).toBeLessThan(16);
+    isAlive = true;
+    socket.retryNow();
+    for (let second = 0; second < 40 && state() !== 'live'; second += 1) {
+      if (latest().socket.readyState === 0) latest().open();
+      await pass(1_000);
+    }
+    expect(state()).toBe('live');
+  });
+
   test('a silent but healthy connection stays, and is pinged every few seconds', async () => {
     socket.start();
     latest().open();

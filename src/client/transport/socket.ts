@@ -8,7 +8,7 @@ import { createRetries } from './socketBackoff.ts';
 import type { Streams } from './streams.ts';
 
 /**
- * connecting: first attempt. live: open with recent messages. stale: open, but silent for longer than a heartbeat.
+ * connecting: first attempt, until the first message. live: open with recent messages. stale: open, but silent for longer than a heartbeat.
  * reconnecting: lost, retrying. offline: the device has no network; retries continue, slowly.
  */
 export type ConnectionState = 'connecting' | 'live' | 'stale' | 'reconnecting' | 'offline';
@@ -87,10 +87,12 @@ export function createSocket(url: () => string, streams: Streams, environment: S
   let startedAt = 0;
   let tickedAt = 0;
 
-  const heartbeat = createHeartbeat({ elapsed, socket: () => link.current(), report: set, onDead: lose });
+  const heartbeat = createHeartbeat({ elapsed, socket: () => link.current(), report, onDead: lose });
   const receive = createReceiver(status, set, heartbeat, streams);
   const link = createLink(environment.openSocket, onOpen, receive, lose);
   const retries = createRetries(connect, environment.random);
+
+  const isDelivering = (): boolean => /live|stale/.test(status.getSnapshot().state);
 
   function connect(): void {
     retries.cancel();
@@ -100,10 +102,15 @@ export function createSocket(url: () => string, streams: Streams, environment: S
     link.open(url());
   }
 
+  /** Only what was live can go silent. */
+  function report(change: { latencyMs: number } | { state: 'stale' }): void {
+    if ('latencyMs' in change || isDelivering()) set(change);
+  }
+
   function onOpen(mine: SocketLike): void {
     openedAt = heartbeat.received();
     heartbeat.forgetPing();
-    set({ state: 'live', retryAt: null, session: status.getSnapshot().session + 1, service: null });
+    set({ retryAt: null, session: status.getSnapshot().session + 1, service: null });
     streams.opened((text) => mine.readyState === OPEN && mine.send(text));
     heartbeat.ping();
   }
@@ -112,7 +119,8 @@ export function createSocket(url: () => string, streams: Streams, environment: S
   function lose(): void {
     if (link.drop()) streams.closed();
     if (ticker === undefined) return;
-    if (openedAt >= startedAt && elapsed() - openedAt > GOOD_AFTER_MS) retries.reset();
+    // One that never said anything was no good, however long it was open.
+    if (isDelivering() && elapsed() - openedAt > GOOD_AFTER_MS) retries.reset();
     setLost(environment.wall() + retries.plan());
   }
 

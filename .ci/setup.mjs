@@ -8,6 +8,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findNats } from './testing/nats.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+// npx runs what is locked, and fetches nothing else.
+process.env.npm_config_yes = 'false';
 const STAMP = `${ROOT}node_modules/.trine-lock`;
 
 /** Runs a command and shows its output; ends the process with the command's code when it fails. */

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+/** Needs nothing, or installs by itself. */
+const ALONE = ['start', 'test', 'test:browsers', 'verify', 'assumptions'];
+
+test.each(Object.entries(scripts).filter(([name]) => !ALONE.includes(name)))(
+  'npm run %s installs first what a fresh clone lacks',
+  (_, command) => expect(command).toMatch(/^node --import \.\/\.ci\/ready\.mjs /),
+);
+
+test.each(ALONE)('npm run %s starts without packages', (name) => {
+  const file = /^node (\S+)/.exec(scripts[name] ?? '')?.[1] ?? '';
+  expect(importsOf(file).filter((from) => !/^(node:|\.)/.test(from))).toEqual([]);
+});
+
+/** What a script imports at its start, also over its own files. */
+function importsOf(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const found = [
+    ...readFileSync(file, 'utf8').matchAll(/^(?:import|\} from|export .*from)\b[^'\n]*'([^']+)'/gm),
+  ];
+  return found.flatMap(([, from = '']) =>
+    from.startsWith('.') ? importsOf(new URL(from, `file:///${file}`).pathname.slice(1), seen) : [from],
+  );
+}

@@ -5,6 +5,7 @@ export interface Comparison {
   missing: string[];
   extra: string[];
   settings: string[];
+  addresses: string[];
   hasPracticeWallet: boolean;
   hasPolicy: boolean;
 }

@@ -57,6 +57,7 @@ const NOTHING = {
   missing: [],
   extra: [],
   settings: [],
+  addresses: [],
   hasPracticeWallet: false,
   hasPolicy: true,
 };
@@ -84,12 +85,13 @@ test('each file that differs, is missing or is extra is named', async () => {
   });
 });
 
-test('another config.json is reported separately, and so is the tag of a practice exchange, only that one', async () => {
-  served['config.json'] = '{}';
+test('another config.json is reported separately with its addresses, and so is the tag of a practice exchange, only that one', async () => {
+  served['config.json'] = '{"baseUrl":"https://b.example","deployments":[{"wsUrl":"wss://a.example/ws"}]}';
   served['index.html'] = injectProvider(BUILT['index.html'], { integrity: sha256('provider') });
   expect(await compare(release(), url)).toEqual({
     ...NOTHING,
     settings: ['config.json'],
+    addresses: ['https://b.example', 'wss://a.example/ws'],
     hasPracticeWallet: true,
   });
   served['index.html'] = `${served['index.html']}<script src="/practice-wallet/provider.js?evil"></script>`;

@@ -34,7 +34,7 @@ Without a key nothing is changed. Use the key of a test account only.
 
 Sections: ${Object.keys(SECTIONS).join(', ')}
 Exit code: 0 nothing failed, 1 a check failed or a change could not be undone,
-2 the deployment could not be checked.`;
+2 the deployment could not be checked, or not with this key.`;
 
 /** An invalid command line. */
 export class BadArguments extends Error {

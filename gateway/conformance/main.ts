@@ -46,7 +46,8 @@ async function ask({ url, wsUrl, key, only, spend, withdraw, files }: Arguments)
   if (isTerminal) process.stdout.write('\r\u001b[K');
   console.log(terminalReport(report, { isColoured: isTerminal }));
   write(files, report);
-  return hasFailed(report) ? 1 : 0;
+  if (hasFailed(report)) return 1;
+  return report.unusableKey === null ? 0 : CANNOT;
 }
 
 /** The first interruption ends the run and undoes its effects; the second ends the process. */

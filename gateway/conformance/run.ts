@@ -29,6 +29,8 @@ export interface Report {
   durationMs: number;
   learned: Learned;
   hasKey: boolean;
+  /** Why the given key could not be used; null when it could, or none was given. */
+  unusableKey: string | null;
   results: readonly Result[];
   /** In the quote currency: the ceiling, the highest amount at risk, and the amounts traded and withdrawn. */
   spending: { limit: string; most: string; traded: string; withdrawn: string };
@@ -90,6 +92,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     durationMs: Date.now() - startedAt,
     learned,
     hasKey: key !== undefined,
+    unusableKey: key === undefined ? null : (standing ?? null),
     results,
     spending: {
       limit: ceiling.limit,

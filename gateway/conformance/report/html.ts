@@ -5,12 +5,12 @@ import {
   bySection,
   countsOf,
   countsText,
-  hasFailed,
   marketsText,
   remedyFor,
   riskText,
   signingText,
   STATUS_WORDS,
+  verdictStatus,
   verdictText,
 } from './summary.ts';
 
@@ -36,7 +36,7 @@ export function htmlReport(report: Report): string {
 <title>${escaped(`Conformance of ${url}: ${verdict}`)}</title><style>${STYLE}</style></head>
 <body><main>
 <h1>Conformance of ${escaped(url)}</h1>
-<p class="${hasFailed(report) ? 'failed' : 'passed'}">${escaped(verdict)}</p>
+<p class="${verdictStatus(report)}">${escaped(verdict)}</p>
 ${facts(report)}
 ${leftBehind.length === 0 ? '' : `<h2>Changes that could not be undone</h2><ul>${leftBehind.map((each) => `<li>${escaped(each)}</li>`).join('')}</ul>`}
 ${failed.length === 0 ? '' : `<h2>What failed</h2>${failed.map(failure).join('\n')}`}

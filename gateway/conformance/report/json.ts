@@ -7,8 +7,18 @@ import { countsOf, hasFailed } from './summary.ts';
 const VERSION = 1;
 
 export function jsonReport(report: Report): string {
-  const { url, startedAt, durationMs, learned, hasKey, results, spending, leftBehind, isInterrupted } =
-    report;
+  const {
+    url,
+    startedAt,
+    durationMs,
+    learned,
+    hasKey,
+    unusableKey,
+    results,
+    spending,
+    leftBehind,
+    isInterrupted,
+  } = report;
   const { wsUrl, predictionBookUrl, signing, clockOffsetMs, markets, outcomes } = learned;
   const body = {
     version: VERSION,
@@ -16,6 +26,7 @@ export function jsonReport(report: Report): string {
     startedAt: new Date(startedAt).toISOString(),
     durationMs,
     hasKey,
+    unusableKey,
     isInterrupted,
     hasFailed: hasFailed(report),
     counts: {

@@ -44,6 +44,7 @@ const report = (more: Partial<Report> = {}): Report => ({
     outcomes: [],
   },
   hasKey: true,
+  unusableKey: null,
   results: RESULTS,
   spending: { limit: '75', most: '24.2', traded: '11', withdrawn: '0' },
   leftBehind: [],
@@ -93,6 +94,13 @@ test('no report calls a run a success that could not undo its changes', () => {
   expect(htmlReport(only)).toContain(`<p class="failed">${verdict}</p>`);
   expect(junitReport(only)).toContain('tests="2" failures="1" skipped="0" time="12.000"');
   expect(JSON.parse(jsonReport(only))).toMatchObject({ hasFailed: true });
+});
+
+test('a key that could not be used is the verdict, with what was not asked', () => {
+  const only = report({ results: RESULTS.slice(-2), unusableKey: 'its address is no account here' });
+  const verdict = '0 asked, 2 not asked: its address is no account here';
+  expect(terminalReport(only, { isColoured: false })).toContain(verdict);
+  expect(htmlReport(only)).toContain(`<p class="notAsked">${verdict}</p>`);
 });
 
 test('the withdrawn amount is beside the amount at risk', () => {

@@ -35,9 +35,17 @@ export function hasFailed({ results, leftBehind }: Report): boolean {
   return leftBehind.length > 0 || results.some(({ status }) => status === 'failed');
 }
 
+/** Like which result the whole run is shown. */
+export function verdictStatus(report: Report): Status {
+  if (hasFailed(report)) return 'failed';
+  return report.unusableKey === null ? 'passed' : 'notAsked';
+}
+
 /** The outcome in a few words. */
-export function verdictText({ results, leftBehind }: Report): string {
-  const { failed } = countsOf(results);
+export function verdictText({ results, leftBehind, unusableKey }: Report): string {
+  const { failed, notAsked } = countsOf(results);
+  if (unusableKey !== null)
+    return `${results.length - notAsked} asked, ${notAsked} not asked: ${unusableKey}`;
   if (failed > 0) return `${failed} of ${results.length} failed`;
   return leftBehind.length > 0 ? 'Nothing failed, but some changes could not be undone' : 'Nothing failed';
 }

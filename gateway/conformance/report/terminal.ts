@@ -5,11 +5,11 @@ import {
   bySection,
   countsOf,
   countsText,
-  hasFailed,
   remedyFor,
   riskText,
   signingText,
   STATUS_WORDS,
+  verdictStatus,
   verdictText,
 } from './summary.ts';
 
@@ -26,7 +26,7 @@ export function terminalReport(report: Report, { isColoured }: { isColoured: boo
   const { results, url, leftBehind } = report;
   const failed = results.filter(({ status }) => status === 'failed');
   return [
-    `${url}: ${paint(hasFailed(report) ? 'failed' : 'passed', verdictText(report))}`,
+    `${url}: ${paint(verdictStatus(report), verdictText(report))}`,
     `  required by the interface: ${countsText(countsOf(results, 'interface'))}`,
     `  our defaults:          ${countsText(countsOf(results, 'default'))}`,
     `  signing: ${signingText(report)}`,

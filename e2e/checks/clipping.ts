@@ -2,9 +2,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * One line per fault on the current screen: a page or element that overflows sideways, words that are cut off without
- * an ellipsis and a tooltip or that touch the edge of a choice, and controls that cover one another. Contents of scroll
- * areas may be wider than the area. A window that is not `wanted` pixels wide yet is a fault of its own.
+ * One line per fault on the current screen: a page or element that overflows sideways, a document that can be scrolled
+ * or has no top bar in view, words that are cut off without an ellipsis and a tooltip or that touch the edge of a
+ * choice, and controls that cover one another. Contents of scroll areas may be wider than the area. A window that is
+ * not `wanted` pixels wide yet is a fault of its own.
  */
 export const clippedOn = (page: Page, wanted?: number): Promise<string[]> =>
   page.evaluate(findClipped, wanted);
@@ -56,6 +57,22 @@ function findClipped(wanted?: number): string[] {
 
   if (document.documentElement.scrollWidth > width + 1)
     found.push(`the page is ${document.documentElement.scrollWidth - width} px too wide`);
+
+  const { scrollTop, scrollHeight, clientHeight } = document.scrollingElement as Element;
+  if (scrollTop !== 0 || scrollHeight !== clientHeight)
+    found.push(`the document is ${scrollHeight - clientHeight} px too high, and scrolled by ${scrollTop}`);
+  const bar = [...document.querySelectorAll('header')]
+    .find((header) => header.closest('main, section, article, aside, nav') === null)
+    ?.getBoundingClientRect();
+  const isBarInView =
+    bar !== undefined &&
+    bar.width > 0 &&
+    bar.height > 0 &&
+    bar.top >= 0 &&
+    bar.left >= 0 &&
+    bar.right <= innerWidth &&
+    bar.bottom <= innerHeight;
+  if (!isBarInView) found.push('the top bar is not in view');
 
   const wordsOf = (text: Text): DOMRect => {
     const range = document.createRange();

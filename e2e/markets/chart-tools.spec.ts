@@ -1,6 +1,6 @@
 // chart-tools.spec.ts: chart settings and drawings: style, a planned trade, TP/SL dragged from the entry.
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../checks/accessible.ts';
+import { DIALOG, expectAccessible } from '../checks/accessible.ts';
 import { quietMarket } from '../app/exchangeFloor.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { giveTrader } from '../user/quietWallet.ts';
@@ -50,7 +50,7 @@ test('the chart style is kept, a planned trade fills the ticket, and TP/SL is dr
     await opener.click();
     await style.getByLabel('Chart type').selectOption('Heikin-Ashi (averages)');
     await style.getByLabel('Compare with').selectOption('ETH-USDC');
-    await expectAccessible(page, 'chart style');
+    await expectAccessible(page, 'chart style', { within: DIALOG });
     await page.keyboard.press('Escape');
     await page.reload();
     await expect(chart(page)).toContainText('Heikin-Ashi: averages, not traded prices');

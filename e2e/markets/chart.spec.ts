@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dec } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Address } from '#protocol/ids.ts';
-import { expectAccessible } from '../checks/accessible.ts';
+import { CHART, expectAccessible } from '../checks/accessible.ts';
 import type { RunningApp } from '../app/app.ts';
 import { bookTable } from '../user/screenParts.ts';
 import { quietMarket } from '../app/exchangeFloor.ts';
@@ -259,19 +259,19 @@ test('a visitor’s chart: depth and funding beside it, drawings and indicators 
     await page.keyboard.press('ArrowLeft');
     await expect(picture).toContainText('Cumulative size');
     await expect(page.getByRole('table', { name: /^Depth of BTC-USDC/ }).getByRole('row')).toHaveCount(4);
-    await expectAccessible(page, 'depth');
+    await expectAccessible(page, 'depth', { within: CHART });
     await view('Funding').click();
     await expect(chart(page)).toContainText('Annualized');
     await page.getByRole('button', { name: 'Show as table' }).click();
     await expect(
       page.getByRole('grid', { name: 'Funding rates of BTC-USDC' }).getByRole('row').nth(1),
     ).toContainText('%');
-    await expectAccessible(page, 'funding');
+    await expectAccessible(page, 'funding', { within: CHART });
     await page.reload();
     await expect(view('Funding')).toBeChecked();
     await view('Chart').click();
     await expect(tools(page)).toBeVisible();
-    await expectAccessible(page, 'chart with its tools');
+    await expectAccessible(page, 'chart with its tools', { within: CHART });
   });
 
   await test.step('a drawing is chosen, moved and removed', async () => {

@@ -1,6 +1,6 @@
 // assist.spec.ts: an order that follows the best bid until it fills, and a trailing stop that stays at the service when the tab is closed.
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../checks/accessible.ts';
+import { DIALOG, expectAccessible } from '../checks/accessible.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { RunningApp } from '../app/app.ts';
 import { createCounterparty, quietMarket } from '../app/exchangeFloor.ts';
@@ -55,7 +55,7 @@ test('a chase order follows the best bid and fills; a trailing stop follows the 
     await form.getByLabel('Max price').fill('59950');
     await form.getByLabel('Min time between changes').selectOption({ label: '1 second' });
     await expect(form).toContainText('Only this tab moves the order.');
-    await expectAccessible(page, 'the form of a chase');
+    await expectAccessible(page, 'the form of a chase', { within: DIALOG });
     await form.getByRole('button', { name: 'Start chase' }).click();
     await expect(form).toHaveCount(0);
     await expect(chip(page, /Assisting 1 order/)).toBeVisible();
@@ -73,7 +73,7 @@ test('a chase order follows the best bid and fills; a trailing stop follows the 
     const form = page.getByRole('dialog', { name: 'Trailing stop: BTC-USDC' });
     await form.getByRole('radio', { name: 'Price' }).click();
     await form.getByLabel('Distance from the mark').fill('500');
-    await expectAccessible(page, 'the form of a trailing stop');
+    await expectAccessible(page, 'the form of a trailing stop', { within: DIALOG });
     await form.getByRole('button', { name: 'Place stop and trail' }).click();
     await expect(form).toHaveCount(0);
     await expect.poll(stops).toHaveLength(1);
@@ -83,7 +83,7 @@ test('a chase order follows the best bid and fills; a trailing stop follows the 
     await chip(page, /Assisting 1 order/).click();
     const list = page.getByRole('list', { name: 'Assisted orders' });
     await expect(list).toContainText(/Moves up from 59,\d+/);
-    await expectAccessible(page, 'the list of assisted orders');
+    await expectAccessible(page, 'the list of assisted orders', { within: DIALOG });
     await page.keyboard.press('Escape');
     const account = page.getByRole('banner').getByRole('button', { name: /^Account, / });
     for (const width of [1440, 1280, 1024, 390]) {
@@ -140,7 +140,7 @@ test('shares are chased in cents until their question is resolved; a copy of a s
     await expect(form).toContainText('Below 1, add the unit: 0.5¢ or $0.50.');
     await form.getByLabel('Max price').fill('44');
     await form.getByLabel('Min time between changes').selectOption({ label: '1 second' });
-    await expectAccessible(page, 'the form of a chase of shares');
+    await expectAccessible(page, 'the form of a chase of shares', { within: DIALOG });
     await form.getByRole('button', { name: 'Start chase' }).click();
     await expect.poll(open).toEqual(['0.42']);
     await floor.setTick('0.001');
@@ -174,7 +174,7 @@ test('shares are chased in cents until their question is resolved; a copy of a s
     await expect(form).toContainText('Your stop for the whole position stays where it is.');
     await expect(form.getByLabel('Stop-loss', { exact: true })).toContainText('59,000 · whole position');
     await form.getByLabel('Once the mark is in profit by').fill('100');
-    await expectAccessible(page, 'the form of a stop to break-even');
+    await expectAccessible(page, 'the form of a stop to break-even', { within: DIALOG });
     await form.getByRole('button', { name: 'Place stop and start' }).click();
     await expect.poll(open).toEqual(['59000', '59000']);
     feed.setPrice(BTC, '60700');

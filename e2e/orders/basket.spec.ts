@@ -1,6 +1,6 @@
 // basket.spec.ts: a basket over both sides of a question, from the scanner to the ledger.
 import { dec } from '#protocol/decimal.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../checks/accessible.ts';
+import { DIALOG, expectAccessible, expectNoSidewaysScroll } from '../checks/accessible.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { createCounterparty } from '../app/exchangeFloor.ts';
 import { RAIN, RAIN_NO, RAIN_YES, rainMarket } from '../app/outcomeFloor.ts';
@@ -34,7 +34,7 @@ test('a basket of Yes and No is one signed request; the shown cost is what the l
   await basket.getByLabel('Sets').fill('10');
   // 10 Yes at 43¢, and 10 No at 58¢ against the bid of 42¢.
   await expect(basket).toContainText('10.1');
-  await expectAccessible(page, 'a basket');
+  await expectAccessible(page, 'a basket', { within: DIALOG });
   const before = pusd();
   await basket.getByRole('button', { name: 'Buy 10 sets' }).click();
   const sheet = page.getByRole('dialog').filter({ has: page.getByRole('region', { name: 'Confirmation' }) });

@@ -4,7 +4,7 @@ import { hashTypedData, recoverTypedDataAddress } from 'viem';
 import type { WireAction } from '#protocol/action.ts';
 import { typedDataFor } from '#protocol/signing/typedData.ts';
 import { PRACTICE_PHANTOM_AGENT } from '../../gateway/service/options.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../checks/accessible.ts';
+import { DIALOG, expectAccessible, expectNoSidewaysScroll } from '../checks/accessible.ts';
 import { expectReady, letLeaseEnd, openActivity, placeQuietly, goTo } from '../user/screenParts.ts';
 import { breakRead, loseRequest, tapExchange } from '../app/exchangeTap.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
@@ -137,7 +137,7 @@ test('a key is approved without switching networks and signs hashes immediately;
   await expect(sheet.getByRole('list', { name: 'Compare with your wallet' })).toContainText(
     `connectionId: ${connectionId}`,
   );
-  await expectAccessible(page, 'the confirmation of a hashed order');
+  await expectAccessible(page, 'the confirmation of a hashed order', { within: DIALOG });
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page, 'the confirmation of a hashed order on a phone');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -209,7 +209,7 @@ test('where config.json pins no profile, the first signature says that wallets s
   await expect(question).toContainText('Your wallet shows a digest, not the order.');
   await expect(question.getByRole('row', { name: /^Signing profile/ })).toContainText('phantomAgent');
   await expect(question.getByRole('row', { name: /^Chain ID/ })).toContainText('1337');
-  await expectAccessible(page, 'the first signature for a service that hashes');
+  await expectAccessible(page, 'the first signature for a service that hashes', { within: DIALOG });
   expect(asked).toEqual([]);
   await question.getByRole('button', { name: 'Trust these values' }).click();
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();

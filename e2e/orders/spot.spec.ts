@@ -1,6 +1,6 @@
 // spot.spec.ts: a token bought and sold again: ticket, tables and ledger agree to the last digit.
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../checks/accessible.ts';
+import { DIALOG, expectAccessible, expectNoSidewaysScroll, TICKET } from '../checks/accessible.ts';
 import { bookTable, expectReady } from '../user/screenParts.ts';
 import { quietMarket } from '../app/exchangeFloor.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
@@ -178,7 +178,7 @@ test('the picker lists pairs with perpetuals, and alone; a market is found witho
   await expect(ticket(page)).toBeVisible();
   await openList('BTC-USDC');
   await list.getByRole('radio', { name: 'Spot' }).click();
-  await expectAccessible(page, 'the list of pairs');
+  await expectAccessible(page, 'the list of pairs', { within: DIALOG });
   const names = list.getByRole('gridcell', { name: /^\S+[/-]\S+/ });
   await expect(names.first()).toContainText('/USDC');
   await expect(list.getByRole('gridcell', { name: /-USDC/ })).toHaveCount(0);
@@ -203,7 +203,7 @@ test('on a phone a pair is bought for an amount of dollars, and nothing is wider
   // 4 at 27.413 are 109.652; the other 90.348 buy 3.29 at 27.42, for 90.2118.
   await expect(ticket(page, SYMBOL)).toContainText('7.29 HYPE, rounded down to a lot');
   await expectNoSidewaysScroll(page, 'the ticket of a pair');
-  await expectAccessible(page, 'the ticket of a pair on a phone');
+  await expectAccessible(page, 'the ticket of a pair on a phone', { within: TICKET });
   await expectReady(page);
   await sendButton(page).click();
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();

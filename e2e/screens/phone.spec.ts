@@ -1,6 +1,6 @@
 // phone.spec.ts: the whole journey on a phone, by touch.
 import type { Page } from '@playwright/test';
-import { expectAccessibleInEveryTheme, expectNoSidewaysScroll } from '../checks/accessible.ts';
+import { expectAccessibleInEveryTheme, expectNoSidewaysScroll, PANEL } from '../checks/accessible.ts';
 import { createCounterparty } from '../app/exchangeFloor.ts';
 import { refuseInstead, tapExchange } from '../app/exchangeTap.ts';
 import { expect, test } from '../fixtures.ts';
@@ -182,7 +182,7 @@ test('positions, orders, fills and balances are cards without sideways scrolling
     const card = rows(page, name).first();
     for (const text of texts) await expect(card).toContainText(text);
     expect(await card.evaluate(sticksOut), `${name} stays inside the screen`).toEqual([]);
-    await expectAccessibleInEveryTheme(page, `${name} as cards`);
+    await expectAccessibleInEveryTheme(page, `${name} as cards`, { within: PANEL });
   }
   await page.getByRole('tab', { name: /^Open orders/ }).tap();
   await rows(page, 'Open orders')

@@ -109,7 +109,7 @@ async function expectLossReadable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page, 'the banner of a lost key on a phone');
   await expect(badge(page, /Trading key lost/)).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page, 'the banner of a lost key on a phone');
+  await expectAccessible(page, 'the banner of a lost key on a phone', { within });
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 

@@ -11,7 +11,7 @@ import {
   signWith,
   WalletRefusal,
 } from '../user/oddWallet.ts';
-import { approveNext, rejectNext, walletWindow } from '../user/practiceWallet.ts';
+import { rejectNext, walletWindow } from '../user/practiceWallet.ts';
 import {
   acceptedBefore,
   approveReview,
@@ -21,7 +21,6 @@ import {
   fillTicket,
   goToTicket,
   openTrade,
-  placeLimit,
   priceField,
   notice,
   review,
@@ -61,7 +60,7 @@ async function cancelAll({ gateway }: RunningApp, owner: Address): Promise<void>
   if (cancels.length > 0) await sequencer.submit({ type: 'cancelOrders', owner, cancels });
 }
 
-test('fault-01, fault-34: declining in the practice wallet or on the sheet, and repeated presses: nothing is lost, nothing is sent twice', async ({
+test('fault-01: declining in the practice wallet or on the sheet: nothing is lost, nothing is sent', async ({
   page,
   app,
 }) => {
@@ -108,33 +107,6 @@ test('fault-01, fault-34: declining in the practice wallet or on the sheet, and 
     await approveReview(page, 'Buy 0.01 BTC');
     await expect(notice(page, /: placed at/)).toBeVisible();
     expect(read.openOrders(owner)).toHaveLength(1);
-  });
-
-  await test.step('fault-34: double click and Enter place exactly one order', async () => {
-    await cancelAll(app, owner);
-    posts.length = 0;
-    await fillTicket(page, ORDER);
-    const { x = 0, y = 0, width = 0, height = 0 } = (await sendButton(page).boundingBox()) ?? {};
-    await sizeField(page).focus();
-    await page.keyboard.press('Enter');
-    await page.mouse.dblclick(x + width / 2, y + height / 2);
-    await page.keyboard.press('Enter');
-    await expect(review(page)).toHaveCount(1);
-    await review(page).getByRole('button', { name: 'Sign in wallet' }).dblclick();
-    await approveNext(page, /^Sign /);
-    await expect(notice(page, /: placed at/)).toBeVisible();
-    // Extra presses have had their chance: the wallet is closed, no sheet is open, and the ticket's size is empty.
-    await expect.poll(() => page.context().pages().length).toBe(1);
-    await expect(review(page)).toHaveCount(0);
-    await page.mouse.dblclick(x + width / 2, y + height / 2);
-    await sizeField(page).press('Enter');
-    await expect(review(page)).toHaveCount(0);
-    expect(read.openOrders(owner)).toHaveLength(1);
-    expect(posts).toHaveLength(1);
-
-    // The same order placed on purpose is another one.
-    await placeLimit(page, ORDER);
-    await expect.poll(() => read.openOrders(owner).length).toBe(2);
   });
 
   errors.assertNone();

@@ -306,19 +306,8 @@ test('links to a market by its symbol in any case, its base or its id, to no mar
       await follow(page, path);
       await expect(heading).toHaveText('Page not found');
     }
-    await page.reload();
-    await expect(heading).toHaveText('Page not found');
     await page.getByRole('main').getByRole('link').click();
     await expect(ticket(page)).toBeVisible();
-  });
-
-  await test.step('screens open directly and after a reload', async () => {
-    await page.goto(`${app.url}/activity`);
-    await expect(heading).toHaveText('Activity');
-    await follow(page, '/settings');
-    await expect(heading).toHaveText('Settings');
-    await page.reload();
-    await expect(heading).toHaveText('Settings');
   });
 
   await test.step('a market by each of its names', async () => {
@@ -331,8 +320,5 @@ test('links to a market by its symbol in any case, its base or its id, to no mar
     await page.goto(app.url);
     await expect(page).toHaveURL(`${app.url}/trade/ETH-USDC`);
     await expect(bookTable(page)).toHaveAccessibleName(/^Order book of ETH-USDC/);
-    await page.reload();
-    await expect(page).toHaveURL(`${app.url}/trade/ETH-USDC`);
-    await expect(ticket(page, 'ETH-USDC')).toBeVisible();
   });
 });

@@ -11,7 +11,7 @@ import { startApp } from '../app/app.ts';
 import { expect, test as base, watchForErrors } from '../fixtures.ts';
 import { withHoldings } from '../app/holdings.ts';
 import { DIST, nginxPath, type Site, startNginx } from '../app/nginxSite.ts';
-import { walkChart, walkScreens, walkTrader } from '../user/walk.ts';
+import { expectOnePolicy, walkChart, walkTrader } from '../user/walk.ts';
 
 const test = base.extend<{ site: Site }>({
   site: async ({ app }, provide) => {
@@ -58,22 +58,19 @@ test('nginx with the generated configuration sends the policy with every file, a
   });
 });
 
-test('behind nginx a visitor opens every screen, and a trader uses chart, tables, dialogs and a signature; the policy blocks nothing', async ({
+// Every screen is opened under the same policy, served by the gateway, in clipping.spec.ts.
+test('behind nginx every screen has that policy, and a trader uses chart, tables, dialogs and a signature; the policy blocks nothing', async ({
   page,
   app,
   site,
   violations,
 }) => {
-  test.slow();
   const errors = watchForErrors(page);
-  await test.step('a visitor', () => walkScreens(page, site.url));
-  expect(violations).toEqual([]);
-  await test.step('a trader', async () => {
-    await withHoldings(page, app);
-    await page.goto(`${site.url}/trade/BTC-USDC`);
-    await walkChart(page);
-    await walkTrader(page);
-  });
+  await expectOnePolicy(page, site.url);
+  await withHoldings(page, app);
+  await page.goto(`${site.url}/trade/BTC-USDC`);
+  await walkChart(page);
+  await walkTrader(page);
   expect(violations).toEqual([]);
   errors.assertNone();
 });

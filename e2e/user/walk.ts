@@ -69,15 +69,6 @@ export async function expectKnownLinks(page: Page): Promise<void> {
     ).toBe(true);
 }
 
-/** The screens of a visitor: every one, and the navigation bar lists none that is missing here. */
-export async function walkScreens(page: Page, url: string): Promise<void> {
-  await expectOnePolicy(page, url);
-  for (const path of SCREENS) {
-    await openScreen(page, url, path);
-    await expectKnownLinks(page);
-  }
-}
-
 /** The chart with its tools, its indicators and its table; depth and funding beside it. */
 export async function walkChart(page: Page): Promise<void> {
   await expect(page.getByRole('toolbar', { name: 'Drawing tools' })).toBeVisible();

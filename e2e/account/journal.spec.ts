@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { dec } from '#protocol/decimal.ts';
 import { quietMarket } from '../app/exchangeFloor.ts';
+import { placeDirectly } from '../app/holdings.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { giveTrader } from '../user/quietWallet.ts';
-import { BTC, openTrade, placeMarket, rows } from '../user/trader.ts';
+import { BTC } from '../user/trader.ts';
 
 test('a position closed in two parts is one line of the journal, with the net PnL of the ledger', async ({
   page,
@@ -16,17 +17,11 @@ test('a position closed in two parts is one line of the journal, with the net Pn
   const { address } = await giveTrader(context, app);
   const { read } = app.gateway.engine;
   const cash = () => dec(read.account(address).balances[0]?.total ?? '0');
-  const held = () => read.positions(address).map(({ size }) => size);
-  await openTrade(page, app);
   const before = cash();
-  await placeMarket(page, { side: 'buy', size: '0.02' });
-  await expect.poll(held).toEqual(['0.02']);
-  await expect(rows(page, 'Positions')).toHaveCount(1);
-  await placeMarket(page, { side: 'sell', size: '0.015', reduceOnly: true });
-  await expect.poll(held).toEqual(['0.005']);
-  await expect(rows(page, 'Positions')).toContainText('0.005');
-  await placeMarket(page, { side: 'sell', size: '0.005', reduceOnly: true });
-  await expect.poll(held).toEqual([]);
+  await placeDirectly(app, address, { side: 'buy', price: '60010', size: '0.02', tif: 'Ioc' });
+  for (const size of ['0.015', '0.005'] as const)
+    await placeDirectly(app, address, { side: 'sell', price: '59990', size, tif: 'Ioc', reduceOnly: true });
+  expect(read.positions(address)).toEqual([]);
   const booked = cash().minus(before);
   // Bought 20 above the selling price: 0.4, plus the fees of three fills.
   expect(booked.lt('-0.4')).toBe(true);

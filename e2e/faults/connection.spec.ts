@@ -2,8 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../checks/accessible.ts';
 import type { RunningApp } from '../app/app.ts';
-import { expectBlocked, expectReady, placeQuietly } from '../user/screenParts.ts';
+import { expectBlocked, expectReady } from '../user/screenParts.ts';
 import { quietMarket } from '../app/exchangeFloor.ts';
+import { placeDirectly } from '../app/holdings.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { giveTrader } from '../user/quietWallet.ts';
 import { tapStream } from '../app/streamTap.ts';
@@ -28,12 +29,11 @@ const ageOf = (scope: Locator): Promise<string> =>
 async function openWithPosition(page: Page, app: RunningApp) {
   const { address } = await giveTrader(page.context(), app);
   await quietMarket(app, BTC, { oracle: '90500', asks: [['90600', '5']], bids: [['90400', '5']] });
+  await placeDirectly(app, address, { side: 'buy', price: '90600', size: '0.05', tif: 'Ioc' });
+  await placeDirectly(app, address, { side: 'buy', price: '90000', size: '0.01' });
   const tap = await tapStream(page);
   await openTrade(page, app);
-  await placeQuietly(page, { type: 'market', size: '0.05' });
   await expect(rows(page, 'Positions')).toHaveCount(1);
-  await placeQuietly(page, { type: 'limit', price: '90000', size: '0.01' });
-  await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
   // By then the files needed offline are cached.
   await page.waitForLoadState('networkidle');
   return { address, tap };

@@ -1,12 +1,13 @@
 // markets.spec.ts: the page of all markets, its heat map of funding rates, the glossary, and a card of a position.
 import type { Page } from '@playwright/test';
 import { dec } from '#protocol/decimal.ts';
-import { expectAccessible } from '../checks/accessible.ts';
+import { DIALOG, expectAccessible } from '../checks/accessible.ts';
 import type { RunningApp } from '../app/app.ts';
 import { quietMarket } from '../app/exchangeFloor.ts';
+import { placeDirectly } from '../app/holdings.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { giveTrader } from '../user/quietWallet.ts';
-import { BTC, openTrade, placeMarket, rows } from '../user/trader.ts';
+import { BTC, openTrade, rows } from '../user/trader.ts';
 import { openScreen } from '../user/walk.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -94,9 +95,9 @@ test('a share card shows the chosen figures of a position, and no amount unless 
 }) => {
   const errors = watchForErrors(page);
   await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '5']], bids: [['59990', '5']] });
-  await giveTrader(context, app);
+  const { address } = await giveTrader(context, app);
+  await placeDirectly(app, address, { side: 'buy', price: '60010', size: '0.02', tif: 'Ioc' });
   await openTrade(page, app);
-  await placeMarket(page, { side: 'buy', size: '0.02' });
   await expect(rows(page, 'Positions')).toHaveCount(1);
   await page.getByRole('button', { name: 'More for BTC-USDC' }).click();
   await page.getByRole('menuitem', { name: 'Share card' }).click();
@@ -106,7 +107,7 @@ test('a share card shows the chosen figures of a position, and no amount unless 
   await expect(card).not.toHaveAccessibleName(/60,010|PnL|Size/);
   await dialog.getByRole('checkbox', { name: 'Average entry price' }).check();
   await expect(card).toHaveAccessibleName(/Entry 60,010/);
-  await expectAccessible(page, 'share card');
+  await expectAccessible(page, 'share card', { within: DIALOG });
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save as PNG' }).click();
   expect((await download).suggestedFilename()).toBe('trine-position.png');

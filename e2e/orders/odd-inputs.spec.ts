@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import type { RunningApp } from '../app/app.ts';
 import { clippedOn } from '../checks/clipping.ts';
 import { quietMarket } from '../app/exchangeFloor.ts';
+import { placeDirectly } from '../app/holdings.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { giveTrader } from '../user/quietWallet.ts';
-import { BTC, placeMarket, rows } from '../user/trader.ts';
+import { BTC } from '../user/trader.ts';
 import { openScreen } from '../user/walk.ts';
 
 const DEEP = '['.repeat(20_000) + ']'.repeat(20_000);
@@ -40,12 +41,9 @@ test('odd files as settings, signed requests or a layout are refused with a mess
 }) => {
   const errors = watchForErrors(page);
   await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '5']], bids: [['59990', '5']] });
-  await giveTrader(context, app);
+  const { address } = await giveTrader(context, app);
   await test.step('files', () => chooseOddFiles(page, app));
-  await placeMarket(page, { side: 'buy', size: '0.02' });
-  await expect(rows(page, 'Positions')).toHaveCount(1);
-  await placeMarket(page, { side: 'sell', size: '0.01', reduceOnly: true });
-  await expect(rows(page, 'Positions')).toContainText('0.01');
+  await placeDirectly(app, address, { side: 'buy', price: '60010', size: '0.01', tif: 'Ioc' });
 
   await test.step('the stress test', async () => {
     await openScreen(page, app.url, '/portfolio');
@@ -62,9 +60,7 @@ test('odd files as settings, signed requests or a layout are refused with a mess
   });
 
   await test.step('notes and tags', async () => {
-    await openScreen(page, app.url, '/trade/BTC-USDC');
-    await placeMarket(page, { side: 'sell', size: '0.01', reduceOnly: true });
-    await expect(rows(page, 'Positions')).toHaveCount(0);
+    await placeDirectly(app, address, { side: 'sell', price: '59990', size: '0.01', tif: 'Ioc' });
     await openScreen(page, app.url, '/journal');
     const line = page
       .getByRole('grid', { name: 'Closed positions' })

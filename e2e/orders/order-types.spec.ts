@@ -4,6 +4,7 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from '../app/app.ts';
 import { createCounterparty, quietMarket, type Counterparty } from '../app/exchangeFloor.ts';
+import { placeDirectly } from '../app/holdings.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { becomeAnother, giveTrader } from '../user/quietWallet.ts';
 import {
@@ -62,10 +63,11 @@ async function send(
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
 }
 
-async function buy(page: Page, size: string): Promise<void> {
-  await fillTicket(page, { side: 'buy', type: 'market', size });
-  await send(page, `Buy ${size} BTC`);
-  await expect(notice(page, `Buy ${size} BTC: filled`)).toBeVisible();
+/** A long of 0.01 BTC, shown in its table. */
+async function hold(page: Page, app: RunningApp, owner: Address): Promise<void> {
+  await placeDirectly(app, owner, { side: 'buy', price: '60010', size: '0.01', tif: 'Ioc' });
+  await openTable(page, 'Positions');
+  await expect(rows(page, 'Positions')).toHaveCount(1);
 }
 
 /** Another trader sells down to a bid, and the oracle follows: two of the three prices behind the mark are there. */
@@ -89,7 +91,7 @@ test('stops and take-profits are pending, fire when the mark reaches them, and c
     await quietMarket(app, BTC, BOOK);
     const seller = await createCounterparty(app, BTC);
     const owner = await begin();
-    await buy(page, '0.01');
+    await hold(page, app, owner);
 
     await more(page).selectOption({ label: 'Stop market' });
     await fillTicket(page, { side: 'sell', size: '0.01', reduceOnly: true });
@@ -141,7 +143,7 @@ test('stops and take-profits are pending, fire when the mark reaches them, and c
     });
     const buyer = await createCounterparty(app, BTC);
     const owner = await begin();
-    await buy(page, '0.01');
+    await hold(page, app, owner);
     await more(page).selectOption({ label: 'Take-profit limit' });
     await fillTicket(page, { side: 'sell', size: '0.01', reduceOnly: true });
     await field(page, 'Trigger price').fill('61000');
@@ -294,7 +296,6 @@ test('fault-19: a scale order is one signature and its refusals are listed one b
     await app.gateway.practice.advance(160_000);
     // After 2 min 40 s three slices have been due: at once, after 75 s, after 150 s.
     await expect.poll(() => read.positions(owner)).toMatchObject([{ size: '0.03' }]);
-    await page.reload();
     await openTable(page, 'Positions');
     await expect(rows(page, 'Positions')).toContainText('0.03000');
     await app.gateway.practice.advance(160_000);

@@ -1,10 +1,10 @@
 // orders.spec.ts: orders from the ticket to the ledger: entry, signature, resting, fills and costs.
 import type { Page } from '@playwright/test';
-import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from '../app/app.ts';
 import { bookTable } from '../user/screenParts.ts';
 import { quietMarket, type Counterparty } from '../app/exchangeFloor.ts';
+import { placeDirectly } from '../app/holdings.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { becomeAnother, giveTrader } from '../user/quietWallet.ts';
 import {
@@ -17,7 +17,6 @@ import {
   openTable,
   openTrade,
   placeLimit,
-  placeMarket,
   plain,
   priceField,
   notice,
@@ -46,23 +45,6 @@ const BOOK = {
     ['59900', '2'],
   ],
 } as const;
-
-/** Places an order of the user without a signature, for journeys about what follows. */
-async function held(
-  { gateway }: RunningApp,
-  owner: Address,
-  order: Pick<OrderEntry, 'side' | 'price' | 'size'> & { tif?: 'Gtc' | 'Ioc' },
-): Promise<void> {
-  const { tif = 'Gtc', ...entry } = order;
-  const result = await gateway.sequencer.submit({
-    type: 'placeOrders',
-    owner,
-    grouping: 'na',
-    orders: [{ assetId: BTC, reduceOnly: false, type: { kind: 'limit', tif }, ...entry }],
-  });
-  if (result.kind !== 'orders' || result.results[0]?.kind === 'refused')
-    throw new Error(JSON.stringify(result));
-}
 
 const receipt = (page: Page, label: string | RegExp) => figure(ticket(page), label);
 const account = (page: Page, label: string) =>
@@ -376,7 +358,7 @@ test('entries are never rewritten, sizes become whole lots, reduce-only never fl
     await expect(whyNot(page)).toContainText('Reduce-only: no position to reduce.');
     await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
 
-    await held(app, owner, { side: 'buy', price: '60011', size: '0.004', tif: 'Ioc' });
+    await placeDirectly(app, owner, { side: 'buy', price: '60011', size: '0.004', tif: 'Ioc' });
     await expect(ticket(page).getByRole('list', { name: 'Warnings' })).toContainText(
       'Order exceeds your position: only 0.004 BTC trades.',
     );
@@ -411,7 +393,7 @@ test('leverage, a crossing limit, partial closes and cancel-all: each shows its 
 
   await test.step('a new leverage shows before and after, is signed, and applies from then on', async () => {
     const { owner } = await begin();
-    await held(app, owner, { side: 'buy', price: '60011', size: '0.01', tif: 'Ioc' });
+    await placeDirectly(app, owner, { side: 'buy', price: '60011', size: '0.01', tif: 'Ioc' });
     await expect(account(page, 'Free collateral')).toHaveText('$9,939.61');
     await page.getByRole('button', { name: 'Change the leverage in BTC-USDC' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leverage in BTC-USDC' });
@@ -478,7 +460,7 @@ test('leverage, a crossing limit, partial closes and cancel-all: each shows its 
 
   await test.step('a position is closed at market as a whole, and partly at a price', async () => {
     const { owner, counterparty } = await begin();
-    await placeMarket(page, { side: 'buy', size: '0.01' });
+    await placeDirectly(app, owner, { side: 'buy', price: '60011', size: '0.01', tif: 'Ioc' });
     const close = page.getByRole('button', { name: 'Close the position in BTC-USDC' });
     const dialog = page.getByRole('dialog', { name: 'Close BTC-USDC' });
 
@@ -529,7 +511,7 @@ test('leverage, a crossing limit, partial closes and cancel-all: each shows its 
   await test.step('cancel all cancels every resting order with one signature', async () => {
     const { owner } = await begin();
     for (const price of ['58000', '58500', '59000'] as const)
-      await held(app, owner, { side: 'buy', price, size: '0.01' });
+      await placeDirectly(app, owner, { side: 'buy', price, size: '0.01' });
     await openTable(page, 'Open orders');
     await expect(rows(page, 'Open orders')).toHaveCount(3);
     const before = posts.length;

@@ -1,6 +1,7 @@
 // own-rules.spec.ts: a trader's own loss limit, from the settings to the loss that reaches it, and what remains
 // possible then.
 import { createCounterparty, quietMarket } from '../app/exchangeFloor.ts';
+import { placeDirectly } from '../app/holdings.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { giveTrader } from '../user/quietWallet.ts';
 import {
@@ -9,7 +10,6 @@ import {
   notice,
   openTable,
   openTrade,
-  placeLimit,
   placeMarket,
   review,
   rows,
@@ -35,10 +35,7 @@ test('a daily loss limit blocks orders that add risk, also after a reload; reduc
   });
   const seller = await createCounterparty(app, BTC);
   const { address } = await giveTrader(context, app);
-  await openTrade(page, app);
-  await placeMarket(page, { side: 'buy', size: '0.01' });
-  await expect(rows(page, 'Positions')).toHaveCount(1);
-
+  await placeDirectly(app, address, { side: 'buy', price: '60010', size: '0.01', tif: 'Ioc' });
   await openScreen(page, app.url, '/settings');
   await page.getByRole('textbox', { name: 'Daily loss limit' }).fill('3');
   await page.getByRole('button', { name: 'Save rules' }).click();
@@ -69,13 +66,12 @@ test('a pause that begins while a confirmation is open blocks it; a reduce-only 
   await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '5']], bids: [['59990', '5']] });
   const { address } = await giveTrader(context, app);
   const orders = () => app.gateway.engine.read.openOrders(address).map(({ side, price }) => [side, price]);
+  await placeDirectly(app, address, { side: 'buy', price: '60010', size: '0.01', tif: 'Ioc' });
+  await placeDirectly(app, address, { side: 'sell', price: '60040', size: '0.01', reduceOnly: true });
   await openTrade(page, app);
-  await placeMarket(page, { side: 'buy', size: '0.01' });
   await expect(rows(page, 'Positions')).toHaveCount(1);
-  await placeLimit(page, { side: 'sell', price: '60040', size: '0.01', reduceOnly: true });
-  await expect.poll(orders).toEqual([['sell', '60040']]);
 
-  await fillTicket(page, { side: 'buy', type: 'limit', price: '59900', size: '0.01', reduceOnly: false });
+  await fillTicket(page, { side: 'buy', type: 'limit', price: '59900', size: '0.01' });
   await sendButton(page).click();
   const sign = review(page).getByRole('button', { name: 'Sign in wallet' });
   await expect(sign).toBeEnabled();
@@ -120,11 +116,8 @@ test('the maximum order size applies to changes of an order and for reversals', 
   await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '5']], bids: [['59990', '5']] });
   const { address } = await giveTrader(context, app);
   const sizes = () => app.gateway.engine.read.openOrders(address).map(({ originalSize }) => originalSize);
-  await openTrade(page, app);
-  await placeMarket(page, { side: 'buy', size: '0.02' });
-  await expect(rows(page, 'Positions')).toHaveCount(1);
-  await placeLimit(page, { side: 'buy', price: '59000', size: '0.01' });
-  await expect.poll(sizes).toEqual(['0.01']);
+  await placeDirectly(app, address, { side: 'buy', price: '60010', size: '0.02', tif: 'Ioc' });
+  await placeDirectly(app, address, { side: 'buy', price: '59000', size: '0.01' });
   await openScreen(page, app.url, '/settings');
   await page.getByLabel('Maximum order size').fill('2000');
   await page.getByLabel('Maximum order size').press('Enter');

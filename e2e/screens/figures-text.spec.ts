@@ -1,6 +1,7 @@
 // figures-text.spec.ts: figures in notices, refusals, market lists and the book of an outcome are right.
 import { placeQuietly } from '../user/screenParts.ts';
 import { quietMarket } from '../app/exchangeFloor.ts';
+import { placeDirectly } from '../app/holdings.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { rainMarket } from '../app/outcomeFloor.ts';
 import { becomeAnother, giveTrader } from '../user/quietWallet.ts';
@@ -54,7 +55,7 @@ test('margin, fills, history, the book of an outcome and the market list show th
   });
 
   await test.step('insufficient margin has the figures of the receipt; a sale and the history use the terms of the screen', async () => {
-    await becomeAnother(page, app, wallet);
+    const owner = await becomeAnother(page, app, wallet);
     await quietMarket(app, BTC, { oracle: '60005', asks: [['60010', '1']], bids: [['60000', '1']] });
     await fillTicket(page, { side: 'buy', type: 'limit', price: '60000', size: '5' });
     // The ticket has no figure until the account and the margin table are loaded.
@@ -68,7 +69,7 @@ test('margin, fills, history, the book of an outcome and the market list show th
     expect(plain(available)).toBe('10000');
 
     // An own order that would match is shown before signing.
-    await placeQuietly(page, { side: 'sell', type: 'limit', price: '60008', size: '0.02' });
+    await placeDirectly(app, owner, { side: 'sell', price: '60008', size: '0.02' });
     await fillTicket(page, { side: 'buy', type: 'limit', price: '60010', size: '0.01' });
     await expect(ticket(page).getByRole('list', { name: 'Warnings' })).toContainText(
       'Crosses your own order for 0.02',

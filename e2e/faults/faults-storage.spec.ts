@@ -59,7 +59,6 @@ async function expectWithheld(page: Page): Promise<void> {
 
 for (const [what, breakStorage] of [
   ['the disk is full', (page: Page) => fillDisk(page)],
-  ['the disk is full when the signed request is stored', (page: Page) => fillDisk(page, 'sent')],
   ['the database is gone', loseDatabase],
 ] as const) {
   test(`fault-40: ${what} in mid-session: the order is not sent, a message says so, and it may be sent without storage`, async ({

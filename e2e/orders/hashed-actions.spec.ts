@@ -5,7 +5,14 @@ import type { WireAction } from '#protocol/action.ts';
 import { typedDataFor } from '#protocol/signing/typedData.ts';
 import { PRACTICE_PHANTOM_AGENT } from '../../gateway/service/options.ts';
 import { DIALOG, expectAccessible, expectNoSidewaysScroll } from '../checks/accessible.ts';
-import { expectReady, letLeaseEnd, openActivity, placeQuietly, goTo } from '../user/screenParts.ts';
+import {
+  expectBlocked,
+  expectReady,
+  letLeaseEnd,
+  openActivity,
+  placeQuietly,
+  goTo,
+} from '../user/screenParts.ts';
 import { breakRead, loseRequest, tapExchange } from '../app/exchangeTap.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { giveTrader } from '../user/quietWallet.ts';
@@ -162,7 +169,7 @@ test('a key is approved without switching networks and signs hashes immediately;
   errors.assertNone();
 });
 
-test('an order with an unknown result is checked again after a reload, and the identical bytes are sent', async ({
+test('fault-11: an order with an unknown result is checked again after a reload, and the identical bytes are sent', async ({
   page,
   context,
   app,
@@ -178,12 +185,15 @@ test('an order with an unknown result is checked again after a reload, and the i
   await placeQuietly(page, { type: 'limit', price: '90000', size: '0.01' });
   await expect(notice(page, 'The answer was lost')).toBeVisible();
   await page.reload();
+  await expectBlocked(page);
   await expect(whyNot(page)).toContainText('Answer lost: this order may already be executed.');
   letStatusBeRead();
 
   const items = await openActivity(page);
   await letLeaseEnd(page);
   await items.locator('summary').click();
+  await expect(items).toContainText('Unknown');
+  expect(tap.sent).toHaveLength(1);
   await items.getByRole('button', { name: 'Verify signature' }).click();
   await expect(items).toContainText('The digest matches these bytes');
   await items.getByRole('button', { name: 'Send the identical request again' }).click();

@@ -27,10 +27,10 @@ interface Scan {
   rules?: Record<string, { enabled: boolean }>;
 }
 
-/** Overlays, and parts of the trade screen: the tables, the ticket, the chart. */
+/** Overlays, and parts of the trade screen: the tables, the ticket's form, the chart. */
 export const DIALOG = '[role=dialog]';
 export const PANEL = '[role=tabpanel]';
-export const TICKET = 'form';
+export const FORM = 'form';
 export const CHART = '[aria-label="Chart"]';
 
 /** No violation of WCAG 2.2 A and AA, nor of axe's best practices except `rules`. `what` names the screen in a failure; the test then continues. */

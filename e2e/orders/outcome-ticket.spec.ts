@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from '../app/app.ts';
-import { expectAccessible, expectNoSidewaysScroll, PANEL, TICKET } from '../checks/accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll, PANEL, FORM } from '../checks/accessible.ts';
 import { bookTable, expectReady } from '../user/screenParts.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { COIN, coinMarket, RAIN, RAIN_YES, type RainFloor, rainMarket } from '../app/outcomeFloor.ts';
@@ -77,7 +77,7 @@ test('fault-44: 25 pUSD are spent at once by the nearest valid order, sold partl
   await expect(receipt(page, 'Expected cost')).toHaveText('24.87 pUSD');
   await expect(receipt(page, 'Paid from')).toHaveText('4 local, 20.97 confirmed');
   await expect(receipt(page, 'Pays if Yes')).toHaveText('56.75 pUSD');
-  await expectAccessible(page, 'the ticket of an outcome', { within: TICKET });
+  await expectAccessible(page, 'the ticket of an outcome', { within: FORM });
   await send(page);
   await expect(notice(page, '56.75 Yes: filled')).toContainText(RAIN);
   expect(floor.of(address)).toEqual({ yes: ['56.75', '0'], pusd: ['0', '25.13', '0'] });
@@ -221,7 +221,7 @@ test('fault-44: on a phone: a deficit blocks buying and not selling, pending pUS
   await expect(whyNot(page)).toContainText('Repay 3.2 pUSD before you buy');
   await choose(page, 'Market');
   await expectNoSidewaysScroll(page, 'the ticket of an outcome');
-  await expectAccessible(page, 'the ticket of an outcome on a phone', { within: TICKET });
+  await expectAccessible(page, 'the ticket of an outcome on a phone', { within: FORM });
   // 10 × 0.42 = 4.2 are credited: 3.2 repay the deficit, 1 is available.
   await choose(page, 'Sell Yes');
   await type(page, 'Shares', '10');

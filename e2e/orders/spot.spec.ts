@@ -1,6 +1,6 @@
 // spot.spec.ts: a token bought and sold again: ticket, tables and ledger agree to the last digit.
 import type { Page } from '@playwright/test';
-import { DIALOG, expectAccessible, expectNoSidewaysScroll, TICKET } from '../checks/accessible.ts';
+import { DIALOG, expectAccessible, expectNoSidewaysScroll, FORM } from '../checks/accessible.ts';
 import { bookTable, expectReady } from '../user/screenParts.ts';
 import { quietMarket } from '../app/exchangeFloor.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
@@ -203,7 +203,7 @@ test('on a phone a pair is bought for an amount of dollars, and nothing is wider
   // 4 at 27.413 are 109.652; the other 90.348 buy 3.29 at 27.42, for 90.2118.
   await expect(ticket(page, SYMBOL)).toContainText('7.29 HYPE, rounded down to a lot');
   await expectNoSidewaysScroll(page, 'the ticket of a pair');
-  await expectAccessible(page, 'the ticket of a pair on a phone', { within: TICKET });
+  await expectAccessible(page, 'the ticket of a pair on a phone', { within: FORM });
   await expectReady(page);
   await sendButton(page).click();
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();

@@ -242,13 +242,16 @@ test('orders on the chart: moved by handle, line or keys, refused, drafted by a 
   errors.assertNone();
 });
 
-test('a visitor’s chart: depth and funding beside it, drawings and indicators that survive a reload', async ({
+test('a visitor’s chart: depth and funding beside it, drawings and indicators that survive a reload; a trend line keeps its times on every interval', async ({
   page,
   app,
 }) => {
   test.slow();
   const errors = watchForErrors(page);
-  await openTrade(page, app);
+  await openTrade(page, app, 'SOL-USDC');
+  await test.step('a trend line keeps its times on every interval', () => expectTimesKept(page));
+  await follow(page, '/trade/BTC-USDC');
+  await expect(ticket(page)).toBeVisible();
 
   await test.step('depth and funding are beside the candles, and the last shown view is restored', async () => {
     const view = (name: string) =>
@@ -368,8 +371,8 @@ async function drawnSpan(page: Page): Promise<{ left: number; right: number } | 
   });
 }
 
-test('a trend line keeps its times on every interval', async ({ page, app }) => {
-  await openTrade(page, app);
+/** On the open chart of a market without drawings. */
+async function expectTimesKept(page: Page): Promise<void> {
   const intervals = page.getByRole('radiogroup', { name: 'Candle interval' });
   const show = (interval: string) => intervals.getByRole('radio', { name: interval, exact: true }).click();
   await show('15m');
@@ -398,4 +401,4 @@ test('a trend line keeps its times on every interval', async ({ page, app }) => 
   }
   await show('15m');
   await expect.poll(async () => Math.abs((await width()) - onQuarters)).toBeLessThan(4);
-});
+}

@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createCounterparty } from '../app/exchangeFloor.ts';
 import { bookTable, goTo } from '../user/screenParts.ts';
+import { placeDirectly } from '../app/holdings.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { approveNext, connectPracticeWallet, rejectNext } from '../user/practiceWallet.ts';
 import {
@@ -271,8 +272,10 @@ test('fault-41: new terms during a session disable orders; cancelling works, acc
   const errors = watchForErrors(page);
   const { sequencer, engine } = app.gateway;
   const owner = await comeBack(page, app);
-  await placeLimit(page, { side: 'buy', price: '90000', size: '0.01' });
-  await expect.poll(() => engine.read.openOrders(owner).length).toBe(1);
+  await placeDirectly(app, owner, { side: 'buy', price: '90000', size: '0.01' });
+  // The page has read the first terms.
+  await fillTicket(page, { side: 'buy', type: 'limit', price: '89000', size: '0.02' });
+  await ready(page);
 
   await sequencer.submit({ type: 'setTermsVersion', version: '2026-02' });
   await placeLimit(page, { side: 'buy', price: '89000', size: '0.02' });

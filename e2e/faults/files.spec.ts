@@ -68,7 +68,6 @@ const FIRST = [
   ['the style sheet', () => built('first', '.css'), '/settings'],
   ['the script ahead of all', () => built('appearance'), '/settings'],
   ['a chunk of the first screen', () => built('trade'), '/trade/BTC-USDC'],
-  ['the chart', () => built('chart'), '/trade/BTC-USDC'],
 ] as const;
 
 test('fault-39: with one byte changed in a start-up file, the trading key’s worker or a later screen the page names it and offers nothing to sign, and is never blank', async ({

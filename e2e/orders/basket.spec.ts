@@ -51,10 +51,11 @@ test('a basket of Yes and No is one signed request; the shown cost is what the l
   await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
 
   await basket.getByRole('button', { name: 'Order what is missing' }).click();
+  // By the book without the shares that were taken: 10 × 44¢.
+  await expect(basket).toContainText('4.4');
   await basket.getByRole('button', { name: 'Order the missing legs' }).click();
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
   await expect.poll(shares).toEqual(['10', '10']);
-  // 10 × 44¢ more.
   expect(before.minus(pusd()).toFixed()).toBe('10.2');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page, 'the result of a basket');

@@ -4,13 +4,12 @@ import { GatewayProvider } from '#client/react.tsx';
 import { LiveRegion } from '#ui/display/LiveRegion.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { Redirect, Route, Switch } from 'wouter';
 import { decoded } from './pages/decoded.ts';
 import { TradePage } from './pages/LazyTradePage.ts';
 import { ConnectionSlot } from './shell/ConnectionSlot.tsx';
 import { DeploymentGate } from './start/DeploymentGate.tsx';
-import { ErrorScreen } from './start/ErrorScreen.tsx';
+import { PathBoundary } from './start/PathBoundary.tsx';
 import { PageLoading } from './start/PageLoading.tsx';
 import { PracticeSlot } from './shell/PracticeSlot.tsx';
 import { StatusSlot } from './shell/StatusSlot.tsx';
@@ -96,14 +95,14 @@ export function App({ gateway }: { gateway: GatewayClient }) {
     <QueryClientProvider client={gateway.queries}>
       <GatewayProvider client={gateway}>
         {/* Wraps what is outside the page's own error boundary: a failure there must not leave a blank window. */}
-        <ErrorBoundary FallbackComponent={ErrorScreen}>
+        <PathBoundary>
           <Suspense fallback={null}>
             <Wallets />
           </Suspense>
           <DeploymentGate>
             <Frame />
           </DeploymentGate>
-        </ErrorBoundary>
+        </PathBoundary>
       </GatewayProvider>
     </QueryClientProvider>
   );
@@ -130,7 +129,7 @@ function Frame() {
         <ConnectionSlot />
         <PracticeSlot onGate={onGate} />
       </div>
-      <ErrorBoundary FallbackComponent={ErrorScreen}>
+      <PathBoundary>
         <Suspense fallback={<PageLoading />}>
           <Switch>
             <Route path="/trade/:market">
@@ -162,7 +161,7 @@ function Frame() {
             </Route>
           </Switch>
         </Suspense>
-      </ErrorBoundary>
+      </PathBoundary>
       <StatusSlot />
       <LiveRegion />
       <Suspense fallback={null}>

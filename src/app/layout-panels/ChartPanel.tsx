@@ -10,9 +10,9 @@ import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { late } from '#ui/hooks/late.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
+import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { typedPrice } from '#features/order-ticket/fields/typedText.ts';
 import { usePicks } from './usePicks.ts';
 
@@ -108,15 +108,15 @@ export function ChartPanel({ market, onTicket, isNamed = true }: ChartPanelProps
       aria-label={isNamed ? i18n.t({ id: 'chart.label', message: 'Chart' }) : undefined}
     >
       <ErrorBoundary
-        resetKeys={[chart.view]}
-        fallback={
+        resetKey={chart.view + market.assetId}
+        fallback={() => (
           <Note
             text={i18n.t({
               id: 'chart.failed',
               message: 'The chart could not be drawn. Trading is not affected. Reload the page to try again.',
             })}
           />
-        }
+        )}
       >
         <Suspense fallback={loading}>
           {chart.view === 'depth' ? (

@@ -1,10 +1,9 @@
 // ErrorScreen.tsx: the page of a render failure; signed requests are kept.
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
-import type { FallbackProps } from 'react-error-boundary';
 import { Link } from 'wouter';
 
-export function ErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
+export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <main className="scroll-quiet grid min-h-0 flex-1 place-items-center p-6">
       <section role="alert" className="flex max-w-lg flex-col gap-3 card p-6">
@@ -22,7 +21,7 @@ export function ErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
           {error instanceof Error ? error.message : String(error)}
         </pre>
         <div className="flex gap-2">
-          <Button kind="primary" onClick={resetErrorBoundary}>
+          <Button kind="primary" onClick={onRetry}>
             {i18n.t({ id: 'error.retry', message: 'Reload this page' })}
           </Button>
           <Link

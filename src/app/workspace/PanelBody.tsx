@@ -10,9 +10,9 @@ import type { ChartPreferences } from '#state/preferences/preferenceTypes.ts';
 import { KeyDocument } from '#state/preferences/shortcuts.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import type { IDockviewPanelProps } from 'dockview-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { Router } from 'wouter';
 import { AccountTablesPanel } from '../layout-panels/AccountTablesPanel.tsx';
 import { BookPanel } from '../layout-panels/BookPanel.tsx';
@@ -98,7 +98,7 @@ type ContentProps = Pick<PanelProps, 'api' | 'params'> & { market: Market };
 
 function Guarded(props: ContentProps) {
   return (
-    <ErrorBoundary resetKeys={[props.market.assetId]} fallback={<Failed />}>
+    <ErrorBoundary resetKey={props.market.assetId} fallback={() => <Failed />}>
       <Suspense fallback={null}>
         <Content {...props} />
       </Suspense>

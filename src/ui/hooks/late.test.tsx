@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { ErrorBoundary } from '../page/ErrorBoundary.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
 import { late } from './late.tsx';
 
@@ -32,7 +32,7 @@ test('code that fails to load is an error of that part', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Late = late<{ name: string }>(() => Promise.reject(new Error('offline')));
   render(
-    <ErrorBoundary fallback={<p>Not there</p>}>
+    <ErrorBoundary resetKey="" fallback={() => <p>Not there</p>}>
       <Late name="Ada" fallback={<p>Loading</p>} />
     </ErrorBoundary>,
   );

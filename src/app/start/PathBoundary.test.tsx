@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Link, Route, Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { PathBoundary } from './PathBoundary.tsx';
+
+let isBroken = true;
+beforeEach(() => {
+  isBroken = true;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(cleanup);
+
+function Broken() {
+  if (isBroken) throw new Error('Boom');
+  return <p>Mended</p>;
+}
+
+function show() {
+  const { hook } = memoryLocation({ path: '/broken' });
+  render(
+    <Router hook={hook}>
+      <Link href="/fine">Fine</Link>
+      <Link href="/other">Other</Link>
+      <PathBoundary>
+        <Route path="/broken" component={Broken} />
+        <Route path="/other" component={Broken} />
+        <Route path="/fine">All well</Route>
+      </PathBoundary>
+    </Router>,
+  );
+}
+
+test('the failure of one page is not shown on the next', () => {
+  show();
+  expect(screen.getByRole('alert').textContent).toContain('Boom');
+  fireEvent.click(screen.getByText('Fine'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('All well')).toBeTruthy();
+});
+
+test('a next page that fails as well is shown as failed', () => {
+  show();
+  fireEvent.click(screen.getByText('Other'));
+  expect(screen.getByRole('alert').textContent).toContain('Boom');
+  fireEvent.click(screen.getByText('Fine'));
+  expect(screen.getByText('All well')).toBeTruthy();
+});
+
+test('“Reload this page” renders it again', () => {
+  show();
+  isBroken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Reload this page' }));
+  expect(screen.getByText('Mended')).toBeTruthy();
+});

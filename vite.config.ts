@@ -34,8 +34,11 @@ export default defineConfig(({ mode }) => ({
       writeCompressed(folder);
     }),
   ],
-  // For versions of React that lack it.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
+  // wagmi pins an older patch of zustand; the alias is for versions of React that lack it.
+  resolve: {
+    dedupe: ['zustand'],
+    alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
+  },
   server: { host: '127.0.0.1', port, strictPort: true },
   build: {
     target: 'baseline-widely-available',

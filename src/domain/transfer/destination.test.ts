@@ -25,6 +25,7 @@ test('the account’s own address and a saved one have no warning', () => {
   expect(kinds(EIP55)).toEqual([]);
   expect(kinds(OWNER)).toEqual([]);
   expect(kinds(`  ${SAVED} `)).toEqual([]);
+  expect(kinds(`\u200bethereum:${EIP55.slice(0, 9)}\u2060${EIP55.slice(9)}\ufeff`)).toEqual([]);
   expect(readDestination(EIP55, NOTHING)).toMatchObject({ address: OWNER, isConfirmable: false });
 });
 
@@ -40,6 +41,10 @@ test('an invalid address reports how many digits are missing', () => {
   expect(readDestination('0x1234', NOTHING)).toEqual({ kind: 'malformed', missing: 36 });
   expect(readDestination(`${OWNER}00`, NOTHING)).toEqual({ kind: 'malformed', missing: -2 });
   expect(readDestination('vitalik.eth', NOTHING)).toEqual({ kind: 'malformed', missing: null });
+  const oddIn = (text: string) => readDestination(text, NOTHING);
+  expect(oddIn('0x12g4')).toEqual({ kind: 'malformed', missing: null, odd: 'g' });
+  // The chain of a payment link may not be the one of the withdrawal.
+  expect(oddIn(`ethereum:${EIP55}@137`)).toEqual({ kind: 'malformed', missing: null, odd: '@' });
   expect(kinds('')).toBe('empty');
   expect(kinds(`0x${'0'.repeat(40)}`)).toBe('zero');
 });

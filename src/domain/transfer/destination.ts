@@ -31,8 +31,8 @@ export type DestinationWarning =
 /** The parsed destination. Only `address` can receive; every warning except `noChecksum` needs a confirmation. */
 export type Destination =
   | { kind: 'empty' }
-  /** `missing`: number of digits short of forty, negative for too many. */
-  | { kind: 'malformed'; missing: number | null }
+  /** `missing`: number of digits short of forty, negative for too many; null with another character, the first as `odd`. */
+  | { kind: 'malformed'; missing: number | null; odd?: string | undefined }
   | { kind: 'checksum' }
   | { kind: 'zero' }
   | { kind: 'address'; address: Address; warnings: readonly DestinationWarning[]; isConfirmable: boolean };
@@ -45,10 +45,10 @@ const ENDS = 4;
  * or tampered with.
  */
 export function readDestination(typed: string, facts: DestinationFacts): Destination {
-  const text = typed.trim();
+  const text = bareAddress(typed);
   if (text === '') return { kind: 'empty' };
   const address = parseAddress(text);
-  if (address === undefined) return { kind: 'malformed', missing: missingDigits(text) };
+  if (address === undefined) return malformed(text);
   if (ZERO.test(address)) return { kind: 'zero' };
   const isPlain = isOneCase(text);
   if (!isPlain && checksummed(address) !== `0x${text.slice(2)}`) return { kind: 'checksum' };
@@ -59,6 +59,14 @@ export function readDestination(typed: string, facts: DestinationFacts): Destina
     warnings,
     isConfirmable: warnings.some(({ kind }) => kind !== 'noChecksum'),
   };
+}
+
+/** As typed, without unseen characters, and without the scheme that wallets put into a QR code. */
+export function bareAddress(typed: string): string {
+  return typed
+    .replace(/[\u200b-\u200e\u2060\u2066\u2068\u2069\ufeff]/g, '')
+    .trim()
+    .replace(/^ethereum:(?=0x)/i, '');
 }
 
 /** Equal at both ends, different in the middle. */
@@ -97,6 +105,8 @@ function isOneCase(text: string): boolean {
   return digits === digits.toLowerCase() || digits === digits.toUpperCase();
 }
 
-function missingDigits(text: string): number | null {
-  return /^0x[0-9a-f]*$/i.test(text) ? 42 - text.length : null;
+function malformed(text: string): Destination {
+  const [, digits = '', rest = ''] = /^0x([0-9a-f]*)(.*)$/isu.exec(text) ?? [];
+  if (rest === '') return { kind: 'malformed', missing: /^0x/i.test(text) ? 40 - digits.length : null };
+  return { kind: 'malformed', missing: null, odd: Array.from(rest)[0] };
 }

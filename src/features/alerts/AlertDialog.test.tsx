@@ -41,7 +41,7 @@ test('an invalid, zero or ambiguous value shows an error while typing and is kep
   const { onDone, value } = await open();
   expect(value.getAttribute('aria-invalid')).not.toBe('true');
   for (const [typed, sentence] of [
-    ['abc', 'Enter digits and one decimal separator, such as 1234.5.'],
+    ['abc', '“a” is not part of a number. Enter one such as 1234.5.'],
     ['0', 'Enter a value above 0.'],
     ['1,234', '1,234 can be read as two different numbers. Choose the one you mean.'],
   ] as const) {

@@ -241,7 +241,7 @@ function problemText(problem: FormProblem, typed: string): string {
     case 'empty':
       return i18n.t({ id: 'alerts.problem.empty', message: 'Enter a value.' });
     case 'notNumber':
-      return notNumberText();
+      return notNumberText(typed);
     case 'ambiguous':
       return ambiguousText(typed);
     case 'positive':

@@ -42,6 +42,7 @@ export function BasketFields({ form, read, side, profitable, onChange }: BasketF
             value={form.slackText}
             onChange={(slackText) => onChange({ slackText })}
             unit="¢"
+            unitName="¢"
             placeholder="0"
           />
         )}

@@ -30,5 +30,5 @@ test('an ambiguous amount is explained, and both readings are offered', async ()
 test('an invalid amount shows an example in the person’s notation', () => {
   setDecimalStyle('comma');
   show('5k');
-  expect(screen.getByText('Enter digits and one decimal separator, such as 1234,5.')).toBeTruthy();
+  expect(screen.getByText('“k” is not part of a number. Enter one such as 1234,5.')).toBeTruthy();
 });

@@ -19,8 +19,9 @@ test('fault-26: an address with a checksum is verified; one without is accepted 
 });
 
 test.each([
-  ['a wrong letter', CHECKED.replace('5aA', '5aa'), /Checksum failed/],
-  ['one digit too few', CHECKED.slice(0, -1), /40 hex digits/],
+  ['a wrong letter', CHECKED.replace('5aA', '5aa'), /EIP-55/],
+  ['one digit too few', CHECKED.slice(0, -1), /One digit is missing/],
+  ['a letter that is no digit', CHECKED.replace('aA', 'gA'), /“g” is not a hex digit/],
   ['a Cyrillic x', CHECKED.replace('x', 'х'), /40 hex digits/],
   ['a secret key', `0x${'1f'.repeat(32)}`, /private key/],
   ['a secret key without its 0x', '1F'.repeat(32), /private key/],

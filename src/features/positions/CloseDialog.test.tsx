@@ -162,7 +162,7 @@ test('an unreadable size shows an error, an ambiguous one both readings; neither
   const size = screen.getByRole<HTMLInputElement>('textbox', { name: 'Size' });
   await userEvent.clear(size);
   await userEvent.type(size, '0.1x');
-  expect(screen.getByText('Enter digits and one decimal separator, such as 1234.5.')).toBeTruthy();
+  expect(screen.getByText('“x” is not part of a number. Enter one such as 1234.5.')).toBeTruthy();
   await userEvent.clear(size);
   await userEvent.type(size, '0');
   expect(screen.getAllByText('Enter a size above 0.').length).toBeGreaterThan(0);

@@ -1,15 +1,18 @@
 // DecimalInput.tsx: a text field for amounts.
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { withoutUnit } from '../text/format/typed.ts';
 import { cx } from '../theme/cx.ts';
 import type { ControlProps } from './Field.tsx';
 import { inputFrame } from './inputStyle.ts';
 
 interface DecimalInputProps extends Partial<ControlProps> {
-  /** The text exactly as typed; read it with `readTyped` of format/typed.ts, never reformat it. */
+  /** The text as typed, without its unit; read it with `readTyped` of format/typed.ts, never reformat it. */
   value: string;
   onChange: (text: string) => void;
   /** The unit ("BTC"), or a control that switches it. */
   unit?: ReactNode;
+  /** The current unit where `unit` is a control; empty where a typed unit has a meaning, as in 0.5¢. */
+  unitName?: string;
   placeholder?: string;
   name?: string;
   'aria-label'?: string;
@@ -23,11 +26,12 @@ interface DecimalInputProps extends Partial<ControlProps> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field for amounts: accepts any text and keeps it as typed. */
+/** A field for amounts: accepts any text and keeps it as typed, without its own unit ("0.5 BTC"). */
 export function DecimalInput({
   value,
   onChange,
   unit,
+  unitName = typeof unit === 'string' && unit !== '¢' ? unit : '',
   onStep,
   onEnter,
   size = 'md',
@@ -57,7 +61,7 @@ export function DecimalInput({
         {...rest}
         ref={ref}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(withoutUnit(event.target.value, unitName))}
         onKeyDown={keyDown}
         className="tabular h-full w-full min-w-0 bg-transparent ps-2 pe-1 text-start text-body outline-none"
       />

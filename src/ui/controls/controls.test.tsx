@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -67,6 +67,22 @@ describe('Field and DecimalInput', () => {
     await userEvent.type(input, '097,1.2.30x ');
     expect(input.value).toBe('097,1.2.30x ');
     expect(input.inputMode).toBe('decimal');
+  });
+
+  test('the field’s own unit is not kept, any other is', () => {
+    const onChange = vi.fn<(text: string) => void>();
+    const { rerender } = render(<DecimalInput aria-label="Size" value="" onChange={onChange} unit="BTC" />);
+    const paste = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
+    paste('0.5 BTC');
+    paste('$500');
+    rerender(
+      <DecimalInput aria-label="Size" value="" onChange={onChange} unit={<b>USDC</b>} unitName="USDC" />,
+    );
+    paste('$97,123.50');
+    // Cents: 0.5¢ and 0.5 are two prices.
+    rerender(<DecimalInput aria-label="Size" value="" onChange={onChange} unit="¢" />);
+    paste('0.5¢');
+    expect(onChange.mock.calls.flat()).toEqual(['0.5', '$500', '97,123.50', '0.5¢']);
   });
 
   test('an error is linked to its control and a suggestion is applied only when picked', async () => {

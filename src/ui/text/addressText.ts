@@ -1,8 +1,22 @@
 // addressText.ts: the error text of an invalid address.
+import { externalText } from './format/externalText.ts';
 import { i18n } from './i18n.ts';
 
-/** `missing`: digits short of forty, negative for too many; null where it is no hex text at all. */
-export function malformedAddressText(missing: number | null): string {
+/** `missing`: digits short of forty, negative for too many; null where it is no hex text: `odd` is its first such character. */
+export function malformedAddressText({
+  missing,
+  odd,
+}: {
+  missing: number | null;
+  odd?: string | undefined;
+}): string {
+  if (odd !== undefined)
+    return i18n.t({
+      id: 'funds.to.odd',
+      comment: 'Under an address; {odd}: a character of it.',
+      message: '“{odd}” is not a hex digit (0–9, a–f).',
+      values: { odd: externalText(odd).text || odd },
+    });
   if (missing === null)
     return i18n.t({
       id: 'funds.to.malformed',

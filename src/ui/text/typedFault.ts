@@ -23,7 +23,9 @@ export function typedFault(typed: string, onPick: (text: string) => void): Typed
         onPick: () => onPick(text),
       })),
     };
-  return readTyped(typed).status === 'notNumber' ? { error: notNumberText(), suggestions: [] } : undefined;
+  return readTyped(typed).status === 'notNumber'
+    ? { error: notNumberText(typed), suggestions: [] }
+    : undefined;
 }
 
 /** As `typedFault`; `error` applies to a number or an empty field. */

@@ -8,7 +8,7 @@ import { i18n } from '#ui/text/i18n.ts';
 export function destinationProblem(destination: Destination): string | undefined {
   switch (destination.kind) {
     case 'malformed':
-      return malformedAddressText(destination.missing);
+      return malformedAddressText(destination);
     case 'checksum':
       return addressChecksumText();
     case 'zero':

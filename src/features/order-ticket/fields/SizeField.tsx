@@ -69,6 +69,7 @@ export function SizeField({
             value={text}
             onChange={(sizeText) => onChange({ sizeText })}
             onEnter={onEnter}
+            unitName={{ base: market.base, quote: market.quote, percent: '%' }[draft.sizeUnit]}
             unit={
               <Select
                 size="sm"

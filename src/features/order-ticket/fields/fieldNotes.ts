@@ -4,9 +4,8 @@ import type { Market } from '#domain/market/market.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { readingsOf } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { ambiguousText } from '#ui/text/typedMessages.ts';
+import { typedFault } from '#ui/text/typedFault.ts';
 import type { Reason, Remedy } from '../submit/reasons.ts';
 import { refusalSentence } from '../submit/refusalMessages.ts';
 import { typedPrice, typedValue } from './typedText.ts';
@@ -44,8 +43,8 @@ export function noteOf(
 ): FieldNote {
   const refusal = refusals.find((each) => each.field === field && isFault(each));
   if (!refusal) return { error: undefined, chips: [] };
-  const readings = refusal.code === 'INVALID_DECIMAL' ? readingsNote(typed) : undefined;
-  if (readings) return readings;
+  const misread = refusal.code === 'INVALID_DECIMAL' ? misreadNote(typed) : undefined;
+  if (misread) return misread;
   const values = [refusal.below, refusal.above].filter((value) => value !== undefined);
   return {
     error: sentence(refusal, market),
@@ -56,15 +55,10 @@ export function noteOf(
   };
 }
 
-/** For a text with two readings: both as chips. */
-export function readingsNote(typed: string): FieldNote | undefined {
-  const readings = readingsOf(typed);
-  return (
-    readings && {
-      error: ambiguousText(typed),
-      chips: [readings.thousands, readings.fraction].map((text) => ({ shown: text, text })),
-    }
-  );
+/** For a text without a reading, or with two: both as chips. */
+export function misreadNote(typed: string): FieldNote | undefined {
+  const fault = typedFault(typed, () => {});
+  return fault && { error: fault.error, chips: fault.suggestions.map(({ text }) => ({ shown: text, text })) };
 }
 
 /** Refusals without a field, then invalid fields, then missing ones. */

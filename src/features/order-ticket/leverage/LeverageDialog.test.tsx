@@ -137,7 +137,7 @@ test('a margin that is no number has the usual message, and only one that is too
     ]);
   }
   expect(seen).toEqual([
-    ['Enter digits and one decimal separator, such as 1234.5.', 0],
+    ['“a” is not part of a number. Enter one such as 1234.5.', 0],
     ['Enter an amount above 0.', 0],
     [expect.stringMatching(/^Amount exceeds the available [\d,.]+ USDC\.$/), 1],
   ]);

@@ -67,6 +67,7 @@ export function SharesField({
             value={text}
             onChange={(sizeText) => onChange({ sizeText })}
             onEnter={onEnter}
+            unitName={{ base: '', quote: market.quote, percent: '%' }[draft.sizeUnit]}
             unit={
               <Select
                 size="sm"

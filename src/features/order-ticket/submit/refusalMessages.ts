@@ -34,7 +34,7 @@ const WORDS: Words = {
     if (field === 'size') return i18n.t({ id: 'refused.missing.size', message: 'Enter a size.' });
     return i18n.t({ id: 'refused.missing', message: 'Enter a number.' });
   },
-  INVALID_DECIMAL: notNumberText,
+  INVALID_DECIMAL: () => notNumberText(),
   INVALID_PRICE: () => i18n.t({ id: 'refused.price', message: 'The price must be greater than zero.' }),
   PRICE_SIGFIGS: (figure) =>
     i18n.t({

@@ -79,10 +79,20 @@ test('size by risk fills the size and the stop; the loss with fees is within the
 test('an invalid or zero risk shows an error, and an ambiguous one offers both readings', async () => {
   const { tools } = await open('Size by risk');
   const risk = tools.getByRole('textbox', { name: 'Risk' });
-  for (const text of ['5k', '-1', '1e5', '１２', '1.000,5', '<script>']) {
+  const general = 'Enter digits and one decimal separator, such as 1234.5.';
+  const naming = (odd: string) => `“${odd}” is not part of a number. Enter one such as 1234.5.`;
+  const invalid = [
+    ['5k', naming('k')],
+    ['-1', general],
+    ['1e5', naming('e')],
+    ['１２', naming('\u2068１\u2069')],
+    ['1.000,5', general],
+    ['<script>', naming('<')],
+  ] as const;
+  for (const [text, error] of invalid) {
     await type(risk, text);
     expect([text, risk.getAttribute('aria-invalid')]).toEqual([text, 'true']);
-    expect(tools.getByText('Enter digits and one decimal separator, such as 1234.5.')).toBeTruthy();
+    expect(tools.getByText(error)).toBeTruthy();
     expect((risk as HTMLInputElement).value).toBe(text);
   }
   await type(risk, '0');
@@ -97,7 +107,7 @@ test('an invalid exit price shows an error in the calculator and no result', asy
   const { tools } = await open('Calculator');
   await type(await tools.findByRole('textbox', { name: 'Trade size' }), '1');
   await type(tools.getByRole('textbox', { name: 'Exit' }), '98k');
-  expect(tools.getByText('Enter digits and one decimal separator, such as 1234.5.')).toBeTruthy();
+  expect(tools.getByText('“k” is not part of a number. Enter one such as 1234.5.')).toBeTruthy();
   expect(tools.queryByText('Net PnL')).toBeNull();
   await type(tools.getByRole('textbox', { name: 'Exit' }), '98000');
   expect(tools.getByText('Net PnL')).toBeTruthy();

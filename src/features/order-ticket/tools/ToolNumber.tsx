@@ -4,7 +4,7 @@ import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { notNumberText } from '#ui/text/typedMessages.ts';
 import type { ReactNode } from 'react';
-import { type FieldNote, readingsNote } from '../fields/fieldNotes.ts';
+import { type FieldNote, misreadNote } from '../fields/fieldNotes.ts';
 import { TicketFieldFrame } from '../fields/TicketFieldFrame.tsx';
 import { readNumber } from '../fields/typedText.ts';
 
@@ -29,7 +29,7 @@ export function ToolNumber({ label, unit, text, onChange, error }: ToolNumberPro
 /** An empty field and a trailing separator are valid while typing. */
 function noteOf(text: string): FieldNote {
   const number = readNumber(text);
-  if (number.kind === 'unreadable') return readingsNote(text) ?? { error: notNumberText(), chips: [] };
+  if (number.kind === 'unreadable') return misreadNote(text) ?? { error: notNumberText(), chips: [] };
   const isZero = number.kind === 'number' && !dec(number.text).gt(0);
   return { error: isZero ? zeroText() : undefined, chips: [] };
 }

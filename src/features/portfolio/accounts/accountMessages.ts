@@ -17,7 +17,7 @@ export const accountNames = (listed: readonly Pick<OwnAccount, 'name' | 'address
 export function addProblem(typed: Destination, known: readonly OwnAccount[]): string | undefined {
   switch (typed.kind) {
     case 'malformed':
-      return malformedAddressText(typed.missing);
+      return malformedAddressText(typed);
     case 'checksum':
       return addressChecksumText();
     case 'zero':

@@ -18,7 +18,7 @@ import {
   formatShortDateTime,
   formatTime,
 } from './time.ts';
-import { readTyped, toTyped } from './typed.ts';
+import { readingsOf, readTyped, toTyped, withoutUnit } from './typed.ts';
 import { formatCompactUsd, formatExactUsd, formatFee, formatUsd } from './usd.ts';
 
 afterEach(() => {
@@ -172,9 +172,78 @@ describe('typed text', () => {
   });
 
   test('everything else is not a number', () => {
-    for (const text of ['abc', '1.2.3', '12,34', '1e5', '-', '.', '1 2', '$5'])
+    for (const text of ['abc', '1.2.3', '12,34.5', '1e5', '-', '.', '1 2', '$5', '+-5', '97 123', '1\u202e5'])
       expect(readTyped(text)).toEqual({ status: 'notNumber' });
     expect(readTyped('   ')).toEqual({ status: 'empty' });
+  });
+
+  test('a comma is the decimal separator of a keypad without a point; only what could be a group is asked', () => {
+    const typed = ['0,5', ',5', '12,34', '97123,5', '0,500', '1234,567', '-0,25'].map((text) =>
+      readTyped(text),
+    );
+    expect(typed.map((read) => read.status === 'number' && read.value)).toEqual([
+      '0.5',
+      '0.5',
+      '12.34',
+      '97123.5',
+      '0.500',
+      '1234.567',
+      '-0.25',
+    ]);
+    expect(['1,234', '97,123', '-1,000'].map((text) => readTyped(text).status)).toEqual(
+      Array(3).fill('ambiguous'),
+    );
+    expect(readingsOf('−1,234')).toEqual({ thousands: '-1234', fraction: '-1.234' });
+  });
+
+  test('marks that change no number: signs, unseen characters, spaces and apostrophes between thousands', () => {
+    const texts = [
+      '+0.5',
+      '\u200b97123.5',
+      '97\u2060123.5',
+      '\u200e97123.5',
+      '97\u00a0123.5',
+      '97\u202f123.5',
+      '97’123.5',
+      "97'123.5",
+    ];
+    expect(texts.map((text) => readTyped(text))).toEqual(
+      ['0.5', ...Array<string>(7).fill('97123.5')].map((value) => ({ status: 'number', value })),
+    );
+    expect(readTyped('97\u00a0123')).toEqual({ status: 'number', value: '97123' });
+  });
+
+  test('the unit of the field is removed, any other stays', () => {
+    const own = [
+      ['0.5 BTC', 'BTC'],
+      ['0.5btc', 'BTC'],
+      ['$97,123.50', 'USDC'],
+      ['−$1,234.50', 'USDC'],
+      ['97.123,50\u00a0$', 'USDC'],
+      ['$5 pUSD', 'pUSD'],
+      ['2.5 %', '%'],
+    ] as const;
+    expect(own.map(([text, unit]) => withoutUnit(text, unit))).toEqual([
+      '0.5',
+      '0.5',
+      '97,123.50',
+      '−1,234.50',
+      '97.123,50',
+      '5',
+      '2.5',
+    ]);
+    const other = [
+      ['$500', 'BTC'],
+      ['0.5 ETH', 'BTC'],
+      ['0.5 BTC', 'USDC'],
+      ['5%', 'USDC'],
+      ['$5 BTC', 'USDC'],
+      ['', 'BTC'],
+      ['BTC', 'BTC'],
+      [' 5 ', 'BTC'],
+      ['1.', 'BTC'],
+    ] as const;
+    for (const [text, unit] of other) expect(withoutUnit(text, unit)).toBe(text);
   });
 
   test('in the comma style the comma is the decimal separator, and a copied price is still read', () => {
@@ -196,7 +265,7 @@ describe('typed text', () => {
           const written = formatExact(value);
           const typed = readTyped(written);
           // A single group without a fraction could be read as a fraction.
-          const isLone = !value.includes('.') && written.length - value.length === 1;
+          const isLone = /^\d+[.,]\d+$/.test(written) && !value.includes('.');
           expect([typed.status === 'number' ? typed.value : typed.status, written]).toEqual([
             isLone ? 'ambiguous' : value,
             written,

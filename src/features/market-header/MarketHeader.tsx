@@ -127,7 +127,7 @@ function FirstLine({ picker, children, isUnfolded, onFold }: FirstLineProps) {
 
 /** At the end of the bar: figures scrolled beyond it fade out. */
 const MORE_BEYOND =
-  'sticky -end-3 -me-3 h-full w-3 shrink-0 bg-surface shadow-[-0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] compact:hidden';
+  'sticky -end-3 -me-3 h-full w-3 shrink-0 bg-surface [box-shadow:-0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] compact:hidden';
 
 /** Loaded only where the service provides such figures. */
 function LazyDetails({

@@ -42,7 +42,7 @@ export function HoverCard({ at, market, orders, group, position }: HoverCardProp
   const size = (value: Decimal) => `${formatSize(value, sizeDecimals(market))} ${market.base}`;
   return (
     <dl
-      className="tabular pointer-events-none absolute end-full z-20 me-1 grid w-60 grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-md bg-raised p-2 text-table shadow-overlay compact:end-2"
+      className="tabular pointer-events-none absolute end-full z-20 me-1 grid w-60 grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-md bg-raised p-2 text-table [box-shadow:var(--shadow-overlay)] compact:end-2"
       style={{ top: at.top }}
     >
       <Line

@@ -44,8 +44,8 @@ export function BuyButton({ market, prices: { ask }, isOpen, tone, links }: BuyB
         'tabular flex h-7 items-center justify-between gap-1.5 rounded-md px-2 text-table font-medium compact:min-h-11',
         isOpen
           ? tone === 'yes'
-            ? 'bg-bid text-gain hover:brightness-110'
-            : 'bg-ask text-loss hover:brightness-110'
+            ? 'bg-bid text-gain hover:[filter:brightness(1.1)]'
+            : 'bg-ask text-loss hover:[filter:brightness(1.1)]'
           : 'bg-hover text-muted',
       )}
     >

@@ -6,6 +6,8 @@ import { EndLabels, endRoomOf } from './EndLabels.tsx';
 import { cx } from '../theme/cx.ts';
 import { type ChartLine, type LineChartProps, Axes, Line, Cross, clamp, Marks } from './LineChartParts.tsx';
 
+const PICTURE = 'absolute inset-0 [touch-action:pan-y]';
+
 export function LineChart({
   label,
   lines: given,
@@ -54,7 +56,7 @@ export function LineChart({
         : { ...sliderProps(label, describe(here), index, xs.length), onKeyDown: keyDown, onBlur: leave })}
     >
       {frame && (
-        <svg aria-hidden="true" width={width} height={height} className="absolute inset-0 touch-pan-y">
+        <svg aria-hidden="true" width={width} height={height} className={PICTURE}>
           <Axes
             frame={frame}
             width={width}

@@ -88,10 +88,12 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 const KINDS: Record<ButtonKind, string> = {
-  primary: 'border-transparent bg-accent-fill text-on-accent hover:brightness-110 active:brightness-95',
-  buy: 'border-transparent bg-buy text-on-fill hover:brightness-110 active:brightness-95',
-  sell: 'border-transparent bg-sell text-on-fill hover:brightness-110 active:brightness-95',
-  danger: 'border-transparent bg-danger-fill text-on-fill hover:brightness-110 active:brightness-95',
+  primary:
+    'border-transparent bg-accent-fill text-on-accent hover:[filter:brightness(1.1)] active:[filter:brightness(0.95)]',
+  buy: 'border-transparent bg-buy text-on-fill hover:[filter:brightness(1.1)] active:[filter:brightness(0.95)]',
+  sell: 'border-transparent bg-sell text-on-fill hover:[filter:brightness(1.1)] active:[filter:brightness(0.95)]',
+  danger:
+    'border-transparent bg-danger-fill text-on-fill hover:[filter:brightness(1.1)] active:[filter:brightness(0.95)]',
   secondary: 'border-control bg-transparent text-ink hover:bg-hover active:bg-selected',
   quiet: 'border-transparent bg-transparent text-muted hover:bg-hover hover:text-ink active:bg-selected',
 };

@@ -93,7 +93,7 @@ export function Split({
         onPointerUp={drop}
         onPointerCancel={() => setDragged(undefined)}
         className={cx(
-          'relative shrink-0 touch-none bg-line-strong outline-none after:absolute hover:bg-accent focus-visible:bg-focus focus-visible:ring-1 focus-visible:ring-focus',
+          'relative shrink-0 touch-none bg-line-strong outline-none after:absolute hover:bg-accent focus-visible:bg-focus focus-visible:[box-shadow:0_0_0_1px_var(--color-focus)]',
           // The visible bar is a hairline; its hit area is wider.
           isRow
             ? 'w-px cursor-col-resize after:inset-x-[-4px] after:inset-y-0'

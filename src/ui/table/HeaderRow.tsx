@@ -118,8 +118,9 @@ const CARD_PLACE = { sorts: 'shrink-0', names: 'sr-only' };
 
 /** Marks the place where a dragged column would go. */
 const DROP = {
-  before: 'shadow-[inset_2px_0_0_var(--color-accent)] rtl:shadow-[inset_-2px_0_0_var(--color-accent)]',
-  after: 'shadow-[inset_-2px_0_0_var(--color-accent)] rtl:shadow-[inset_2px_0_0_var(--color-accent)]',
+  before:
+    '[box-shadow:inset_2px_0_0_var(--color-accent)] rtl:[box-shadow:inset_-2px_0_0_var(--color-accent)]',
+  after: '[box-shadow:inset_-2px_0_0_var(--color-accent)] rtl:[box-shadow:inset_2px_0_0_var(--color-accent)]',
 };
 
 function heldLook(id: string, held: HeldColumn | undefined): string | undefined {

@@ -66,7 +66,7 @@ export const BodyRow = memo(function BodyRow<Row>({
       onClick={onPress && ((event) => isOnRow(event) && onPress(row))}
       className={cx(
         // `contain: layout` without paint: a clip per row was the largest cost of scrolling.
-        'group/row grid border-b border-line/60 bg-surface text-table contain-layout hover:bg-hover aria-selected:bg-selected',
+        'group/row grid border-b border-line/60 bg-surface text-table [contain:layout] hover:bg-hover aria-selected:bg-selected',
         isCard ? CARD : 'h-table-row',
         className,
       )}
@@ -141,7 +141,7 @@ const PINNED = 'sticky z-1 bg-inherit in-data-fits:relative';
 
 /** The columns beneath fade out before it, to indicate scrolling. */
 const FADED_END =
-  'end-0 shadow-[-0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] rtl:shadow-[0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] in-data-fits:shadow-none';
+  'end-0 [box-shadow:-0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] rtl:[box-shadow:0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] in-data-fits:[box-shadow:none]';
 
 export function pinned<Row>({ pin }: Column<Row>): string | false {
   return pin !== undefined && cx(PINNED, pin === 'start' ? 'start-0' : FADED_END);

@@ -18,7 +18,7 @@ export function ArmedBadge() {
         message: '{send} submits the order, {cancel} cancels all orders in this market. Press to disarm.',
         values: { send: send === '' ? '–' : send, cancel: cancel === '' ? '–' : cancel },
       })}
-      className="flex h-8 shrink-0 items-center gap-1.5 rounded-md bg-warn-tint px-2 text-table font-medium whitespace-nowrap text-warn hover:brightness-110 compact:h-11 compact:px-2"
+      className="flex h-8 shrink-0 items-center gap-1.5 rounded-md bg-warn-tint px-2 text-table font-medium whitespace-nowrap text-warn hover:[filter:brightness(1.1)] compact:h-11 compact:px-2"
     >
       <Icon of={Keyboard} size={14} />
       <span className="max-[80rem]:sr-only">{i18n.t({ id: 'armed.on', message: 'Keys armed' })}</span>

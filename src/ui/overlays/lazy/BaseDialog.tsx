@@ -85,7 +85,7 @@ function Frame({
           initialFocus={(openedBy) => (isModal ? firstFocus(popup.current, openedBy) : popup.current)}
           finalFocus={() => takeReturnFocus() ?? focusableOf(opener) ?? true}
           className={cx(
-            'fixed z-40 flex flex-col bg-raised text-ink shadow-overlay outline-none transition-[opacity,scale,translate] duration-120 ease-quiet data-[ending-style]:opacity-0 data-[starting-style]:opacity-0',
+            'fixed z-40 flex flex-col bg-raised text-ink [box-shadow:var(--shadow-overlay)] outline-none transition-[opacity,scale,translate] duration-120 ease-quiet data-[ending-style]:opacity-0 data-[starting-style]:opacity-0',
             className,
           )}
         >

@@ -51,7 +51,7 @@ function Card({ title, find, children, footer, opener }: CardProps) {
         initialFocus={() => acts.current?.querySelector<HTMLElement>('button:last-of-type') ?? popup.current}
         finalFocus={() => focusableOf(opener) ?? true}
         style={{ ...card, maxWidth: 'calc(100vw - 1rem)', maxHeight: 'calc(100dvh - 1rem)' }}
-        className="fixed z-40 w-80 overflow-y-auto rounded-lg bg-raised p-4 text-ink shadow-overlay outline-none"
+        className="fixed z-40 w-80 overflow-y-auto rounded-lg bg-raised p-4 text-ink [box-shadow:var(--shadow-overlay)] outline-none"
       >
         <div className="flex items-start gap-3">
           <div aria-live="polite" className="min-w-0 flex-1">

@@ -1,7 +1,7 @@
 // frame.ts: the style shared by menus and popovers.
 /** The frame of everything anchored to a trigger. */
 export const overlayFrame =
-  'max-h-[var(--available-height)] max-w-[var(--available-width)] overflow-y-auto rounded-md bg-raised text-ink shadow-overlay outline-none transition-opacity duration-100 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0';
+  'max-h-[var(--available-height)] max-w-[var(--available-width)] overflow-y-auto rounded-md bg-raised text-ink [box-shadow:var(--shadow-overlay)] outline-none transition-opacity duration-100 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0';
 
 interface ChangeDetails {
   reason: string;

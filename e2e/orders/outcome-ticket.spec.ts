@@ -253,6 +253,8 @@ test('by keyboard alone; then the question is answered and the winner is paid to
   await expect(onNo.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('58');
   await ladderOf('Yes').press('ArrowUp');
   await page.keyboard.press('Enter');
+  // A picked price leaves the order type, and waits for Limit.
+  await form(page).getByRole('radio', { name: 'Market', exact: true }).press('ArrowRight');
   await expect(form(page).getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('43');
   await form(page).getByRole('combobox', { name: 'Unit of the size' }).press('Home');
   await page.getByRole('radio', { name: 'Buy Yes' }).focus();

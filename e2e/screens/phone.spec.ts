@@ -143,6 +143,42 @@ function sticksOut(card: Element): string[] {
   ];
 }
 
+test('a tap on the chart moves its crosshair only; a price pressed in the book is said and leaves Market', async ({
+  page,
+  context,
+  app,
+}) => {
+  await giveTrader(context, app);
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  const bar = page.getByRole('navigation', { name: 'Trade screen' });
+  const press = (name: string) => bar.getByRole('button', { name }).tap();
+  const market = page.getByRole('radio', { name: 'Market', exact: true });
+  const expectMarket = async () => {
+    await press('Trade');
+    await expect(market).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(market).toBeHidden();
+  };
+  await press('Trade');
+  await market.tap();
+  await page.keyboard.press('Escape');
+
+  const candles = page.locator('.tv-lightweight-charts canvas').nth(1);
+  const box = (await candles.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const picture = () => candles.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const before = await picture();
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 3);
+  await expect.poll(async () => (await picture()) === before).toBe(false);
+  await expectMarket();
+
+  await press('Book');
+  const ladder = page.getByRole('group', { name: /^Price ladder/ });
+  const { x, y, height } = (await ladder.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await page.touchscreen.tap(x + 20, y + height - 30);
+  await expect(page.getByText(/^The ticket stays at Market\. Choose Limit to use/).first()).toBeVisible();
+  await expectMarket();
+});
+
 test('positions, orders, fills and balances are cards without sideways scrolling, with every action', async ({
   page,
   context,

@@ -1,18 +1,53 @@
-// usePicks.ts: fills picks from book, tape or chart into that market's ticket.
+// usePicks.ts: fills picks from book, tape or chart into that market's ticket, and says so.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
-import { pickedPrice } from '#features/order-ticket/context/ticketKinds.ts';
+import { kindOf } from '#features/order-ticket/context/ticketKinds.ts';
 import { typedPrice } from '#features/order-ticket/fields/typedText.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { ticketNow, useTickets } from '#state/order/ticket.ts';
+import { useTicketSheet } from '#state/order/ticketSheet.ts';
+import { announce } from '#ui/display/announce.ts';
+import { useIsCompact } from '#ui/hooks/useIsCompact.ts';
+import { toast } from '#ui/overlays/toast.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
-/** Picked values use the person's number style. */
+/** Picked values use the person's number style. The order type stays. */
 export function usePicks(market: Market) {
   const change = useTickets((tickets) => tickets.change);
+  const isCompact = useIsCompact();
+  const say = (id: string, title: string, isUnseen = false) => {
+    announce(title);
+    if (isUnseen || (isCompact && !useTicketSheet.getState().isOpen)) toast({ tone: 'info', title, id });
+  };
   return {
-    onPickPrice: (price: DecimalString) =>
-      change(market.assetId, pickedPrice(ticketNow(market.assetId), typedPrice(market, price))),
-    onPickSize: (size: DecimalString) =>
-      change(market.assetId, { sizeText: toTyped(size), sizeUnit: 'base' }),
+    onPickPrice: (value: DecimalString) => {
+      const ticket = ticketNow(market.assetId);
+      const text = typedPrice(market, value);
+      const kind = kindOf(ticket.type);
+      change(market.assetId, kind.picked(ticket, text));
+      const values = {
+        price: hasTrait(market, 'cents') ? `${text}¢` : `${text} ${market.quote}`,
+        type: kind.name(),
+      };
+      if (kind.draftType === 'market')
+        say(
+          'picked-price',
+          i18n.t({
+            id: 'pick.unused',
+            comment: 'After a press on a price; {type}: Market or TWAP.',
+            message: 'The ticket stays at {type}. Choose Limit to use {price}.',
+            values,
+          }),
+          true,
+        );
+      else say('picked-price', i18n.t({ id: 'pick.price', message: 'Price in the ticket: {price}', values }));
+    },
+    onPickSize: (value: DecimalString) => {
+      const text = toTyped(value);
+      change(market.assetId, { sizeText: text, sizeUnit: 'base' });
+      const values = { size: `${text} ${market.base}` };
+      say('picked-size', i18n.t({ id: 'pick.size', message: 'Size in the ticket: {size}', values }));
+    },
   };
 }

@@ -1,9 +1,6 @@
 // PhoneTrade.tsx: one column and a bottom bar. The ticket is a sheet with the best prices above its fields.
 import { MiniBook } from '#features/order-book/MiniBook.tsx';
 import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
-import type { DecimalString } from '#protocol/decimal.ts';
-import { pickedPrice } from '#features/order-ticket/context/ticketKinds.ts';
-import { ticketNow, useTickets } from '#state/order/ticket.ts';
 import { setTicketSheet, useTicketSheet } from '#state/order/ticketSheet.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { Icon } from '#ui/display/Icon.tsx';
@@ -15,8 +12,8 @@ import { lazy, Suspense, useState } from 'react';
 import { AccountTablesPanel } from '../layout-panels/AccountTablesPanel.tsx';
 import { ChartPanel } from '../layout-panels/ChartPanel.tsx';
 import { MarketPanels } from '../layout-panels/MarketPanels.tsx';
+import { usePicks } from '../layout-panels/usePicks.ts';
 import type { TradePanelProps } from './tradePanels.ts';
-import { typedPrice } from '#features/order-ticket/fields/typedText.ts';
 
 const PhoneMore = lazy(
   retryImport(() => import('./PhoneMore.tsx').then((module) => ({ default: module.PhoneMore }))),
@@ -27,9 +24,7 @@ type View = 'chart' | 'book' | 'positions' | 'more';
 export function PhoneTrade({ market, onPickMarket, onGate }: TradePanelProps) {
   const [view, show] = useState<View>('chart');
   const isTicketOpen = useTicketSheet(({ isOpen }) => isOpen);
-  const change = useTickets((tickets) => tickets.change);
-  const pickPrice = (price: DecimalString) =>
-    change(market.assetId, pickedPrice(ticketNow(market.assetId), typedPrice(market, price)));
+  const { onPickPrice } = usePicks(market);
   const views: { id: View; icon: LucideIcon; label: string }[] = [
     { id: 'chart', icon: ChartCandlestick, label: i18n.t({ id: 'phone.chart', message: 'Chart' }) },
     { id: 'book', icon: BookOpenText, label: i18n.t({ id: 'phone.book', message: 'Book' }) },
@@ -74,7 +69,7 @@ export function PhoneTrade({ market, onPickMarket, onGate }: TradePanelProps) {
         })}
       >
         <div className="-mx-4 mb-2 border-b border-line pb-1 low:hidden">
-          <MiniBook key={market.assetId} market={market} onPickPrice={pickPrice} />
+          <MiniBook key={market.assetId} market={market} onPickPrice={onPickPrice} />
         </div>
         <OrderTicket market={market} onGate={onGate} />
       </Sheet>

@@ -65,6 +65,7 @@ export interface PriceChart {
 export interface PriceChartEvents {
   /** The viewer scrolled close to the oldest loaded candle. */
   onNearOldest: () => void;
+  /** With the mouse; a tap moves the crosshair. */
   onClickPrice: (price: number) => void;
   /** An outcome: a line of its chance, within 0 and 100 %. */
   isChance?: boolean;
@@ -226,13 +227,23 @@ function reportTo(
   const onRange: LogicalRangeChangeEventHandler = (range) => {
     if (range && state.hasCandles && range.from < NEAR_OLDEST_CANDLES) events.onNearOldest();
   };
-  const onClick: MouseEventHandler<Time> = ({ point }) => {
-    const price = point && candles.coordinateToPrice(point.y);
-    if (price !== undefined && price !== null) events.onClickPrice(price);
+  let isMouse = true;
+  const onPointer = ({ pointerType }: PointerEvent) => {
+    isMouse = pointerType === 'mouse';
   };
+  const onClick: MouseEventHandler<Time> = ({ point, time }) => {
+    const price = point && candles.coordinateToPrice(point.y);
+    if (price === undefined || price === null) return;
+    // A finger only looks: it cannot point at a price.
+    if (isMouse) events.onClickPrice(price);
+    else if (time !== undefined) chart.setCrosshairPosition(price, time, candles);
+  };
+  const element = chart.chartElement();
+  element.addEventListener('pointerdown', onPointer);
   chart.timeScale().subscribeVisibleLogicalRangeChange(onRange);
   chart.subscribeClick(onClick);
   return () => {
+    element.removeEventListener('pointerdown', onPointer);
     chart.timeScale().unsubscribeVisibleLogicalRangeChange(onRange);
     chart.unsubscribeClick(onClick);
   };

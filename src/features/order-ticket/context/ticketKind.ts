@@ -21,7 +21,7 @@ export interface TicketKind {
   readonly act: ConfirmedAct;
   /** TP/SL can be attached if it opens a position. */
   readonly isProtectable: boolean;
-  /** The field that a price picked from book or chart fills. */
+  /** The field that a price picked from book or chart fills; never the order type. */
   readonly picked: (ticket: Ticket, priceText: string) => Partial<Ticket>;
   /** Its part of the fingerprint besides side, size and reduce-only. */
   readonly fingerprint: (ticket: Ticket) => readonly unknown[];

@@ -1,7 +1,7 @@
 import type { Market } from '#domain/market/market.ts';
 import { expect, test } from 'vitest';
 import { BLANK_TICKET, type TicketType } from '#state/order/ticket.ts';
-import { kindOf, offeredTypes, pickedPrice } from './ticketKinds.ts';
+import { kindOf, offeredTypes } from './ticketKinds.ts';
 import { MARKET } from '#domain/market/testMarket.ts';
 
 test('spot has scale orders and TWAPs, no triggers; unsupported types are absent', () => {
@@ -47,12 +47,11 @@ test('a scale order is sized as resting orders, a TWAP as market orders', () => 
   expect(kindOf('twap')).toMatchObject({ draftType: 'market', act: 'twapOrder', form: 'twap' });
 });
 
-test("a price from the book fills the type's price field; without one it selects a limit order", () => {
+test("a price from the book fills the type's price field, or that of a limit order; the type stays", () => {
   const picked = (type: TicketType, fromText = '') =>
-    pickedPrice({ ...BLANK_TICKET, type, fromText }, '97000');
-  expect(picked('limit')).toEqual({ priceText: '97000', type: 'limit' });
-  expect(picked('market')).toEqual({ priceText: '97000', type: 'limit' });
-  expect(picked('twap')).toEqual({ priceText: '97000', type: 'limit' });
+    kindOf(type).picked({ ...BLANK_TICKET, type, fromText }, '97000');
+  for (const type of ['limit', 'market', 'twap'] as const)
+    expect(picked(type)).toEqual({ priceText: '97000' });
   expect(picked('stopLimit')).toEqual({ priceText: '97000' });
   expect(picked('takeProfitLimit')).toEqual({ priceText: '97000' });
   expect(picked('stopMarket')).toEqual({ triggerText: '97000' });

@@ -2,7 +2,7 @@
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { Feature } from '#protocol/profile.ts';
-import type { Ticket, TicketType } from '#state/order/ticket.ts';
+import type { TicketType } from '#state/order/ticket.ts';
 import { scaleKind } from '../scale/scaleKind.ts';
 import { limitKind } from '../single/limitKind.ts';
 import { marketKind } from '../single/marketKind.ts';
@@ -33,10 +33,6 @@ export function offeredTypes(market: Market, features: readonly Feature[]): read
     .filter(({ isOffered }) => isOffered(market, features))
     .map(({ type }) => type);
 }
-
-/** The ticket change for a price picked from book or chart. */
-export const pickedPrice = (ticket: Ticket, priceText: string): Partial<Ticket> =>
-  kindOf(ticket.type).picked(ticket, priceText);
 
 /** TP/SL can be attached to opening orders on perpetuals. */
 export function canBeProtected(type: TicketType, market: Market, features: readonly Feature[]): boolean {

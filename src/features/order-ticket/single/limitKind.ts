@@ -12,6 +12,6 @@ export const limitKind: TicketKind = {
   draftType: 'limit',
   act: 'limitOrder',
   isProtectable: true,
-  picked: (_, priceText) => ({ priceText, type: 'limit' }),
+  picked: (_, priceText) => ({ priceText }),
   fingerprint: (ticket) => [ticket.priceText, ticket.tif, ticket.postOnly, ...tpslFingerprint(ticket)],
 };

@@ -12,6 +12,6 @@ export const marketKind: TicketKind = {
   draftType: 'market',
   act: 'marketOrder',
   isProtectable: true,
-  picked: (_, priceText) => ({ priceText, type: 'limit' }),
+  picked: (_, priceText) => ({ priceText }),
   fingerprint: (ticket) => [ticket.slippageText, ...tpslFingerprint(ticket)],
 };

@@ -12,7 +12,6 @@ export const twapKind: TicketKind = {
   draftType: 'market',
   act: 'twapOrder',
   isProtectable: false,
-  /** A TWAP has no price: picking one selects a limit order. */
-  picked: (_, priceText) => ({ priceText, type: 'limit' }),
+  picked: (_, priceText) => ({ priceText }),
   fingerprint: ({ minutesText, slicesText, isRandomized }) => [minutesText, slicesText, isRandomized],
 };

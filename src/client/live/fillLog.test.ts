@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONFIRMING_MS, createFillLog, type FillLog, watchUnconfirmedFills } from './fillLog.ts';
 
 const OWNER = `0x${'ab'.repeat(20)}` as const;
-const fill = (tradeId: string, time: number) => ({ side: 'buy', time, tradeId }) as Fill;
+const fill = (tradeId: string, time: number) => ({ side: 'buy', time, tradeId, orderId: '7' }) as Fill;
 const ids = (fills: readonly Fill[]) => fills.map(({ tradeId }) => tradeId);
 const doubts = (log: FillLog) => [...log.getSnapshot()].map(([key, { confirmation }]) => [key, confirmation]);
 
@@ -15,9 +15,9 @@ test('fault-31: a fill missing from a later read stays, is confirming for ten se
   log.record(OWNER, [fill('2', 20)], 100);
   expect(ids(log.overlay(OWNER, [], 150))).toEqual(['2']);
   expect(ids(log.overlay(OWNER, [fill('1', 10)], 160))).toEqual(['2', '1']);
-  expect(doubts(log)).toEqual([['2:buy', 'confirming']]);
+  expect(doubts(log)).toEqual([['2:7:buy', 'confirming']]);
   vi.advanceTimersByTime(CONFIRMING_MS);
-  expect(doubts(log)).toEqual([['2:buy', 'unconfirmed']]);
+  expect(doubts(log)).toEqual([['2:7:buy', 'unconfirmed']]);
   expect(ids(log.overlay(OWNER, [fill('2', 20), fill('1', 10)], 170))).toEqual(['2', '1']);
   expect(doubts(log)).toEqual([]);
   vi.advanceTimersByTime(2 * CONFIRMING_MS);

@@ -1,7 +1,8 @@
 // fillLog.ts: fills received on the stream that no read has confirmed yet.
 import type { Address, UnixMs } from '#protocol/ids.ts';
+import { fillKey } from '#protocol/info/orders/fillKey.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
-import { fillKey, mergeFills } from './liveMerge.ts';
+import { mergeFills } from './liveMerge.ts';
 import { createObservable, type Readable } from '../browser/observable.ts';
 
 /** `confirming`: missing from a later read. `unconfirmed`: for more than ten seconds. */

@@ -3,9 +3,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { Account } from '#protocol/info/account/account.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import { orderStatus } from '#protocol/info/orders/orderStatus.ts';
+import { fillKey } from '#protocol/info/orders/fillKey.ts';
 import { type Fill, userFills } from '#protocol/info/orders/userFills.ts';
 import { createGatewayClient } from '../createGatewayClient.ts';
-import { fillKey, mergeFills, mergeHistory, mergeOpenOrders, newerAccount } from './liveMerge.ts';
+import { mergeFills, mergeHistory, mergeOpenOrders, newerAccount } from './liveMerge.ts';
 import type { LiveEvent } from './live.ts';
 import { createOrderLog, isNewer } from './orderLog.ts';
 import { accountQuery } from '../queries/account/account.ts';
@@ -116,11 +117,17 @@ describe('merging', () => {
     ]);
   });
 
-  test('fills are identified by trade and side, and never counted twice', () => {
+  test('fills are identified by trade, order and side, and never counted twice', () => {
     const known = mergeFills([], [fill(1), fill(2)]);
     expect(mergeFills(known, [fill(2), fill(1)])).toBe(known);
     // A trade with oneself: one trade id, two fills.
-    expect(mergeFills(known, [fill(2, 'sell')]).map(fillKey)).toEqual(['2:buy', '2:sell', '1:buy']);
+    expect(mergeFills(known, [fill(2, 'sell')]).map(fillKey)).toEqual([
+      '2:0x01:buy',
+      '2:0x01:sell',
+      '1:0x01:buy',
+    ]);
+    // Two own orders in one trade.
+    expect(mergeFills(known, [{ ...fill(2), orderId: '0x02' }])).toHaveLength(3);
     expect(mergeFills([], [fill(1), fill(1)])).toHaveLength(1);
     // As a read lists them, also when the number of the trade gets another digit.
     const trades = ['999', '1000', '1001'].map((tradeId) => ({ ...fill(1), tradeId, time: 5 }));

@@ -5,6 +5,7 @@ import { collectForgiven } from '#protocol/leniency.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { OwnerParams } from '#protocol/info/params.ts';
+import { fillKey } from '#protocol/info/orders/fillKey.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { type AccountSummary, accountSummaryChannel } from '#protocol/stream/accountSummary.ts';
 import { activeAssetChannel } from '#protocol/stream/activeAssetData.ts';
@@ -16,7 +17,6 @@ import {
   userOrderRejectionsChannel,
 } from '#protocol/stream/userOrderRejections.ts';
 import { createArrivals } from './arrivals.ts';
-import { fillKey } from './liveMerge.ts';
 import type { Unsubscribe } from '../browser/observable.ts';
 import { accountQuery } from '../queries/account/account.ts';
 import type { ServiceReader } from '../transport/reader.ts';

@@ -4,6 +4,7 @@ import type { Account } from '#protocol/info/account/account.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
+import { fillKey } from '#protocol/info/orders/fillKey.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { isNewer, newestFirst } from './orderLog.ts';
 
@@ -43,11 +44,6 @@ export function mergeHistory(known: readonly OrderUpdate[], updates: readonly Or
     .slice(0, HISTORY_KEPT);
 }
 
-/** Both fills of a trade with oneself share the trade id: the side distinguishes them. */
-export function fillKey(fill: Fill): string {
-  return `${fill.tradeId}:${fill.side}`;
-}
-
 /** Fills, each once, newest first. Returns `known` itself when nothing is new. */
 export function mergeFills(known: readonly Fill[], arrived: readonly Fill[]): readonly Fill[] {
   const seen = new Set(known.map(fillKey));
@@ -62,7 +58,7 @@ export function mergeFills(known: readonly Fill[], arrived: readonly Fill[]): re
 /** Newest first; of one millisecond by the service's counter of trades, whose texts grow longer. */
 function newestFill(a: Fill, b: Fill): number {
   if (a.time !== b.time) return b.time - a.time;
-  if (a.tradeId === b.tradeId) return a.side < b.side ? -1 : 1;
+  if (a.tradeId === b.tradeId) return fillKey(a) < fillKey(b) ? -1 : 1;
   return b.tradeId.length - a.tradeId.length || (a.tradeId < b.tradeId ? 1 : -1);
 }
 

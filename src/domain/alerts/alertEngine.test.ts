@@ -189,7 +189,13 @@ test('a move that began before the page was opened counts once earlier prices ar
 test('fills that arrive together fire once; earlier fills and repeated answers never', () => {
   const alert = alertOf({ kind: 'fill', assetId: null, owner: OWNER });
   const engine = createAlertEngine();
-  const fill = (tradeId: string, time: number): FillReading => ({ assetId: '00020000', tradeId, time });
+  const fill = (tradeId: string, time: number, orderId = '9'): FillReading => ({
+    assetId: '00020000',
+    tradeId,
+    orderId,
+    side: 'buy',
+    time,
+  });
   const look = (at: number, fills: FillReading[]) =>
     engine
       .observe([alert], { at, valueOf: () => undefined, fillsOf: () => fills })
@@ -200,6 +206,8 @@ test('fills that arrive together fire once; earlier fills and repeated answers n
   expect(look(100_000, [fill('3', 7), fill('2', 7), old])).toEqual([]);
   expect(look(200_000, [fill('4', 7), fill('3', 7)])).toEqual(['1']);
   expect(look(201_000, [fill('3', 7), fill('2', 7)])).toEqual([]);
+  // Another own order in a trade that was seen.
+  expect(look(300_000, [fill('4', 7, '10'), fill('4', 7)])).toEqual(['1']);
 });
 
 /** Random walks with pauses: [seconds since the last reading, price]. */

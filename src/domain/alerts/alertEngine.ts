@@ -1,6 +1,8 @@
 // alertEngine.ts: decides when alerts fire, from readings and their times. It has no clock and shows nothing.
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
+import { fillKey } from '#protocol/info/orders/fillKey.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
 import type { Alert, AlertCondition, Firing, LevelCondition, MoveCondition } from './alert.ts';
 import { createMoveWindow, type MoveWindow } from './moveWindow.ts';
 
@@ -21,11 +23,7 @@ export interface AlertMemory {
 }
 
 /** The part of a fill that is read here. */
-export interface FillReading {
-  assetId: string;
-  tradeId: string;
-  time: UnixMs;
-}
+export type FillReading = Pick<Fill, 'assetId' | 'tradeId' | 'orderId' | 'side' | 'time'>;
 
 /** `undefined`: not known now. `null`: does not exist, e.g. the distance to liquidation without a position. */
 export type Reading = Decimal | null | undefined;
@@ -195,12 +193,12 @@ function seeFills(alert: Alert, before: AlertMemory | undefined, fills: readonly
   const { assetId } = alert.condition;
   const mine = fills.filter((fill) => assetId === null || fill.assetId === assetId);
   const fillAt = Math.max(before?.fillAt ?? 0, ...mine.map(({ time }) => time));
-  const atNewest = mine.filter(({ time }) => time === fillAt).map(({ tradeId }) => tradeId);
+  const atNewest = mine.filter(({ time }) => time === fillAt).map(fillKey);
   const kept = before?.fillAt === fillAt ? [...new Set([...before.fillIds, ...atNewest])] : atNewest;
-  const isNew = ({ time, tradeId }: FillReading): boolean =>
+  const isNew = (fill: FillReading): boolean =>
     before !== undefined &&
-    (time > before.fillAt || (time === before.fillAt && !before.fillIds.includes(tradeId)));
-  const count = new Set(mine.filter(isNew).map(({ tradeId }) => tradeId)).size;
+    (fill.time > before.fillAt || (fill.time === before.fillAt && !before.fillIds.includes(fillKey(fill))));
+  const count = new Set(mine.filter(isNew).map(fillKey)).size;
   return {
     isMet: count > 0,
     isPassed: count > 0,

@@ -37,6 +37,17 @@ const paid = (time: number, amount: DecimalString, positionSize: DecimalString) 
 const rebuild = (fills: Fill[], funding: FundingPayment[] = []) =>
   roundTrips(fills.toReversed(), funding, { isTracked: () => true, feeOf: ({ fee }) => dec(fee) });
 
+test('two round trips that begin in one trade, by two own orders, have two ids', () => {
+  const by = (orderId: string) => ({ tradeId: 'T', orderId });
+  const found = rebuild([
+    fill(1, 'buy', '1', '100', '0', '0', by('1')),
+    fill(2, 'sell', '1', '100', '1', '0', by('3')),
+    fill(3, 'buy', '1', '100', '0', '0', by('2')),
+    fill(4, 'sell', '1', '101', '1'),
+  ]);
+  expect(new Set(found.trips.map(({ id }) => id)).size).toBe(2);
+});
+
 test('a long that was added to and closed in parts is one position with its averages, fees and funding', () => {
   const { trips, since } = rebuild(
     [

@@ -2,6 +2,7 @@
 import { inLedgerOrder } from './ledgerOrder.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
+import { fillKey } from '#protocol/info/orders/fillKey.ts';
 import { closureOf, type Fill } from '#protocol/info/orders/userFills.ts';
 import type { FundingPayment } from '#protocol/info/orders/userFunding.ts';
 
@@ -165,7 +166,7 @@ function heldAfter(
 
 function begin(fill: Fill, size: Decimal, trips: RoundTrip[], isFirst = false): Held {
   const trip: RoundTrip = {
-    id: `${fill.assetId}:${fill.tradeId}:${size.isNegative() ? 'short' : 'long'}`,
+    id: `${fill.assetId}:${fillKey(fill)}:${size.isNegative() ? 'short' : 'long'}`,
     assetId: fill.assetId,
     coin: fill.coin,
     side: size.isNegative() ? 'short' : 'long',

@@ -66,6 +66,26 @@ test.each([
   expect(found.open.reduce((sum, { size }) => sum.plus(size), new Decimal(0)).toFixed()).toBe('1.5');
 });
 
+test('two own orders in one trade are two lots, and two disposals', () => {
+  const one = { tradeId: 'T1', orderId: '1' };
+  const other = { tradeId: 'T1', orderId: '2' };
+  const found = lotsOf([
+    fill(10, 'buy', '1', '100', '0', one),
+    fill(10, 'buy', '1', '100', '1', other),
+    fill(20, 'sell', '1', '120', '2', { ...one, tradeId: 'T2' }),
+    fill(20, 'sell', '0.5', '120', '1', { ...other, tradeId: 'T2' }),
+  ]);
+  const ids = [...found.open, ...found.disposals].map(({ id }) => id);
+  expect([ids.length, new Set(ids).size]).toEqual([3, 3]);
+  // Bought elsewhere: a cost entered for one arrival is not the other's.
+  const asked: string[] = [];
+  const costOf = (id: string) => (asked.push(id), undefined);
+  lotsOf([fill(10, 'sell', '1', '100', '1', one), fill(10, 'sell', '1', '100', '1', other)], 'fifo', 'spot', {
+    costOf,
+  });
+  expect(new Set(asked).size).toBe(2);
+});
+
 test('a short: the opening sale brings the proceeds, HIFO takes the lowest one first', () => {
   const fills = [
     fill(10, 'sell', '1', '100', '0'),

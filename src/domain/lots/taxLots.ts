@@ -1,6 +1,7 @@
 // taxLots.ts: gains per lot from fills, by a chosen method; their sums match the ledger with every method.
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
+import { fillKey } from '#protocol/info/orders/fillKey.ts';
 import { closureOf, type Fill } from '#protocol/info/orders/userFills.ts';
 import { inLedgerOrder } from '../journal/ledgerOrder.ts';
 import { type FillParts, partsOf } from '../journal/roundTrips.ts';
@@ -142,7 +143,7 @@ function applyFill(found: TaxLots, book: LotBook, step: Step): void {
   if (book.lots.length === 0) book.isBooked = false;
   if (parts.opens.gt(0))
     book.lots.push({
-      id: `${fill.assetId}:${fill.tradeId}`,
+      id: `${fill.assetId}:${fillKey(fill)}`,
       pool: book.pool,
       side: fill.side === 'buy' ? 'long' : 'short',
       acquiredAt: fill.time,
@@ -181,7 +182,7 @@ function reconcile(found: TaxLots, book: LotBook, before: Decimal, { fill, terms
 
 /** Shares received between two fills are a split; those before the first fill may be older than the history. */
 function arrivedLot(book: LotBook, size: Decimal, before: Decimal, { fill, terms }: Step): Lot {
-  const id = `${fill.assetId}:${fill.tradeId}:arrived`;
+  const id = `${fill.assetId}:${fillKey(fill)}:arrived`;
   const entered = book.pool.kind === 'perp' ? undefined : terms.costOf(id);
   const isSplit = book.pool.kind === 'outcome' && book.isSeen;
   return {
@@ -201,7 +202,7 @@ function mergeOf(lot: Lot, fill: PooledFill): Disposal {
   const proceeds = lot.size.mul(HALF);
   const cost = lot.price && lot.size.mul(lot.price);
   return {
-    id: `${lot.id}:${fill.tradeId}:merged`,
+    id: `${lot.id}:${fillKey(fill)}:merged`,
     pool: lot.pool,
     side: lot.side,
     way: 'merge',
@@ -233,7 +234,7 @@ function dispose(found: TaxLots, book: LotBook, parts: FillParts, { fill, terms 
     const [proceeds, cost] = lot.side === 'long' ? [closed, opened] : [opened, closed];
     const fee = lot.fees.plus(fees[index] ?? ZERO);
     found.disposals.push({
-      id: `${lot.id}:${fill.tradeId}`,
+      id: `${lot.id}:${fillKey(fill)}`,
       pool: book.pool,
       side: lot.side,
       way: wayOf(fill),
@@ -261,7 +262,7 @@ function bookedDisposal(
   const opened = side === 'long' ? closed.minus(booked) : closed.plus(booked);
   const fees = taken.reduce((sum, lot) => sum.plus(lot.fees), closingFee);
   return {
-    id: `${fill.assetId}:${fill.tradeId}:booked`,
+    id: `${fill.assetId}:${fillKey(fill)}:booked`,
     pool: taken[0]?.pool ?? { id: fill.assetId, kind: 'perp', name: fill.coin },
     side,
     way: wayOf(fill),

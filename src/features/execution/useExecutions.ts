@@ -1,5 +1,4 @@
 // useExecutions.ts: this browser's orders with their fills from the service.
-import { fillKey } from '#client/live/liveMerge.ts';
 import { fillsQuery } from '#client/queries/orders/fills.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { tradingHistoryQuery } from '#client/queries/orders/tradingHistory.ts';
@@ -10,6 +9,7 @@ import type { Market } from '#domain/market/market.ts';
 import { feeOf } from '#domain/portfolio/tradingResults.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { fillKey } from '#protocol/info/orders/fillKey.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';

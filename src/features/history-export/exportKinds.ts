@@ -1,7 +1,6 @@
 // exportKinds.ts: the histories that can be exported, each as lines of exact values. Column names are for programs
 // and are not translated.
 import { fundingKey } from '#client/live/accountSubscriptions.ts';
-import { fillKey } from '#client/live/liveMerge.ts';
 import { readSpan, type Span } from '#client/transport/readSpan.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { historicalOrders, type OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
@@ -12,6 +11,7 @@ import {
   withdrawalHistory,
 } from '#protocol/info/funds/transferHistory.ts';
 import { twapListHistory, twapTime } from '#protocol/info/orders/twaps.ts';
+import { fillKey } from '#protocol/info/orders/fillKey.ts';
 import { type Fill, userFillsByTime } from '#protocol/info/orders/userFills.ts';
 import { type FundingPayment, userFunding } from '#protocol/info/orders/userFunding.ts';
 import { type CsvCell, csvText } from '#ui/text/format/csv.ts';

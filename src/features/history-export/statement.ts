@@ -2,7 +2,6 @@
 // withdrawals.
 import { fundingKey } from '#client/live/accountSubscriptions.ts';
 import { asFailure } from '#client/transport/gatewayError.ts';
-import { fillKey } from '#client/live/liveMerge.ts';
 import { readSpan, type Span } from '#client/transport/readSpan.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
@@ -14,6 +13,7 @@ import {
   withdrawalHistory,
 } from '#protocol/info/funds/transferHistory.ts';
 import { type Twap, twapListHistory, twapState, twapTime } from '#protocol/info/orders/twaps.ts';
+import { fillKey } from '#protocol/info/orders/fillKey.ts';
 import { type Fill, userFillsByTime } from '#protocol/info/orders/userFills.ts';
 import { type FundingPayment, userFunding } from '#protocol/info/orders/userFunding.ts';
 import { type CsvCell, csvText } from '#ui/text/format/csv.ts';

@@ -4,7 +4,7 @@ import { type Fill, fill } from '../info/orders/userFills.ts';
 import { record, required } from '../record.ts';
 import { defineUserChannel, userListFields, type UserListMessage } from './userScoped.ts';
 
-/** The snapshot holds the newest; duplicates are detected by tradeId and side. */
+/** The snapshot holds the newest; duplicates are detected by `fillKey`. */
 export interface FillUpdates extends UserListMessage {
   fills: Fill[];
 }

@@ -1,11 +1,11 @@
 // tradingHistory.ts: all fills and funding payments of an owner since a time, over as many pages as needed.
 import { queryOptions } from '@tanstack/react-query';
 import type { Address, UnixMs } from '#protocol/ids.ts';
+import { fillKey } from '#protocol/info/orders/fillKey.ts';
 import { type Fill, userFillsByTime } from '#protocol/info/orders/userFills.ts';
 import { type FundingPayment, userFunding } from '#protocol/info/orders/userFunding.ts';
 import { fundingKey } from '../../live/accountSubscriptions.ts';
 import type { ServiceClock } from '../../browser/clock.ts';
-import { fillKey } from '../../live/liveMerge.ts';
 import type { ServiceReader } from '../../transport/reader.ts';
 import { readSpan, type Span } from '../../transport/readSpan.ts';
 import { MINUTE, READ_DEFAULTS } from '../defaults.ts';

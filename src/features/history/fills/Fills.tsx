@@ -3,6 +3,7 @@ import { fillsQuery } from '#client/queries/orders/fills.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { FillConfirmation } from '#client/live/fillLog.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
+import { fillKey } from '#protocol/info/orders/fillKey.ts';
 import { closureOf, type Fill, isSettlement } from '#protocol/info/orders/userFills.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -58,7 +59,7 @@ export function Fills(props: HistoryProps) {
       name="fills"
       read={read}
       rows={read.data ?? NONE}
-      rowKey={rowKey}
+      rowKey={fillKey}
       assetOf={assetOf}
       filters={filters}
       texts={{
@@ -124,8 +125,6 @@ function typesOf(fill: Fill): string[] {
   ];
 }
 
-/** Both sides of a self-trade share the trade id. */
-const rowKey = ({ tradeId, side }: Fill) => `${tradeId}:${side}`;
 const assetOf = ({ assetId }: Fill) => assetId;
 const valueOf = ({ price, size }: Fill): Decimal => dec(price).mul(dec(size));
 
@@ -154,7 +153,7 @@ function tradeColumns(
       card: 'lead',
       header: i18n.t({ id: 'fills.col.side', message: 'Direction' }),
       width: hasNameWarnings ? 'minmax(184px,1.4fr)' : 'minmax(96px,1fr)',
-      cell: (fill) => <Direction fill={fill} confirmation={confirmationOf(rowKey(fill))} />,
+      cell: (fill) => <Direction fill={fill} confirmation={confirmationOf(fillKey(fill))} />,
     },
     {
       id: 'price',

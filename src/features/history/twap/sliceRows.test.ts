@@ -9,6 +9,7 @@ const fill = (tradeId: string, time: number, sliceIndex: number) =>
     sliceIndex,
     fill: {
       tradeId,
+      orderId: '7',
       side: 'buy',
       time,
       size: '0.1',
@@ -41,8 +42,8 @@ test('refused slices are listed among executed ones, with their reason; other pa
     [past('c', 20, 'rejected', '0xt'), past('d', 25, 'canceled', '0xt'), past('e', 26, 'rejected', null)],
   );
   expect(rows.map(({ key, sliceIndex, refusedBecause }) => [key, sliceIndex, refusedBecause])).toEqual([
-    ['a:buy', 1, null],
+    ['a:7:buy', 1, null],
     ['c', 2, 'insufficientMargin'],
-    ['b:buy', 0, null],
+    ['b:7:buy', 0, null],
   ]);
 });

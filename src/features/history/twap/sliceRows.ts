@@ -1,6 +1,7 @@
 // sliceRows.ts: executed and refused slices, in one list.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, TwapOrderId, UnixMs } from '#protocol/ids.ts';
+import { fillKey } from '#protocol/info/orders/fillKey.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { SliceFill } from '#protocol/info/orders/userTwapSliceFills.ts';
 import type { Side } from '#protocol/scalars.ts';
@@ -26,7 +27,7 @@ export interface SliceRow {
 /** Newest first. Refused slices come from the past orders: they have no fills. */
 export function sliceRows(fills: readonly SliceFill[], history: readonly OrderUpdate[]): SliceRow[] {
   const traded = fills.map(({ fill, twapOrderId, sliceIndex }): SliceRow => ({
-    key: `${fill.tradeId}:${fill.side}`,
+    key: fillKey(fill),
     twapOrderId,
     sliceIndex,
     assetId: fill.assetId,

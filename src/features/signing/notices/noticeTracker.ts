@@ -1,5 +1,4 @@
 // noticeTracker.ts: keeps one notice per request and per order, from the signature to the end, from any source.
-import { fillKey } from '#client/live/liveMerge.ts';
 import type { Submission } from '#client/actions/submission.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, PlaceOrders } from '#protocol/exchange/order.ts';
@@ -8,6 +7,7 @@ import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { OrderRejection } from '#protocol/stream/userOrderRejections.ts';
 import type { Twap } from '#protocol/info/orders/twaps.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
+import { fillKey } from '#protocol/info/orders/fillKey.ts';
 import { closureOf, type Fill, isSettlement } from '#protocol/info/orders/userFills.ts';
 import { isAssistStep } from '#state/assist/assistForm.ts';
 import { addNotice, type NoticeInput, removeNotice } from '#state/notices.ts';

@@ -146,6 +146,13 @@ describe('fault-07, fault-08, fault-09: a signature', () => {
     await expect(verifySignature(digestOf(typedData), signature, wallet.address)).resolves.toBeUndefined();
   });
 
+  test('without 0x is the same signature', async () => {
+    const wallet = fakeWallet();
+    const signature = await walletSigner(wallet).sign(typedData);
+    wallet.spoil = (text) => text.slice(2);
+    expect(await walletSigner(wallet).sign(typedData)).toEqual(signature);
+  });
+
   test.each([
     ['64 bytes', (text: string) => text.slice(0, 130), 'compact'],
     ['a contract wallet', (text: string) => `${text}${'00'.repeat(32)}`, 'contractWallet'],

@@ -72,6 +72,9 @@ describe('fault-09: signatures from wallets', () => {
     expect(signatureToHex(value)).toBe(`${hex}1c`);
   });
 
+  test('some wallets leave out the 0x', () =>
+    expect(parseSignature(`${hex.slice(2)}1C`)).toEqual(parseSignature(`${hex}1c`)));
+
   test('a hardware wallet may return 01 for 1c', () =>
     expect(parseSignature(`${hex}01`)).toMatchObject({ value: { v: 28 } }));
 
@@ -79,7 +82,9 @@ describe('fault-09: signatures from wallets', () => {
     ['64 bytes (compact)', hex, 'compact'],
     ['a contract wallet (ERC-1271)', `${hex}1b${'00'.repeat(64)}`, 'contractWallet'],
     ['a wrapped contract wallet (ERC-6492)', `0x${'00'.repeat(96)}${'6492'.repeat(16)}`, 'contractWallet'],
+    ['64 bytes without 0x', hex.slice(2), 'compact'],
     ['nothing', '0x', 'malformed'],
+    ['an empty text', '', 'malformed'],
     ['too short', '0x1234', 'malformed'],
     ['half a byte', `${hex}1`, 'malformed'],
     ['no text', 5, 'malformed'],

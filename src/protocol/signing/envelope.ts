@@ -53,10 +53,11 @@ export type SignatureProblem =
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problem: SignatureProblem };
 
-/** Splits a wallet's signature, 65 bytes as one hex string: v 0 and 1 become 27 and 28. */
+/** Splits a wallet's signature, 65 bytes as one hex string: v 0 and 1 become 27 and 28. Some wallets leave out 0x. */
 export function parseSignature(text: unknown): Checked<Signature> {
-  if (typeof text !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(text)) return refused('malformed');
-  const digits = text.slice(2).toLowerCase();
+  const hex = typeof text === 'string' ? /^(?:0x)?((?:[0-9a-f]{2})*)$/i.exec(text)?.[1] : undefined;
+  if (hex === undefined) return refused('malformed');
+  const digits = hex.toLowerCase();
   if (digits.length === 128) return refused('compact');
   if (digits.length > 130) return refused('contractWallet');
   if (digits.length !== 130) return refused('malformed');

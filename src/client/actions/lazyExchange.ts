@@ -3,9 +3,6 @@ import type { ExchangeDeps } from './createExchange.ts';
 import type { Submission } from './submission.ts';
 import type { Exchange, Intent } from './exchange.ts';
 
-const NOT_LOADED =
-  'The part of the app that signs could not be loaded. Nothing was sent. Check your connection and try again.';
-
 type Load = () => Promise<Pick<typeof import('./createExchange.ts'), 'createExchange'>>;
 
 /**
@@ -49,7 +46,7 @@ export function createLazyExchange(deps: Omit<ExchangeDeps, 'begun'>, load: Load
 
   function fail(id: string): Submission {
     begun.delete(id);
-    board.change(id, { stage: { name: 'failed', failure: { kind: 'internal', message: NOT_LOADED } } });
+    board.change(id, { stage: { name: 'failed', failure: { kind: 'notLoaded' } } });
     return board.get(id) as Submission;
   }
 

@@ -47,6 +47,8 @@ export type SubmissionFailure =
   | { kind: 'neverSent' }
   /** Storage failed before the request was stored, so it was not sent. */
   | { kind: 'notStored' }
+  /** The code that signs could not be loaded. */
+  | { kind: 'notLoaded' }
   | { kind: 'internal'; message: string };
 
 export type Stage =

@@ -147,6 +147,11 @@ function failedText(failure: SubmissionFailure): string {
         id: 'result.line.clock',
         message: 'Device clock too far off. Nothing was sent. Set its date and time.',
       });
+    case 'notLoaded':
+      return i18n.t({
+        id: 'result.line.notLoaded',
+        message: 'The part of the app that signs could not be loaded. Nothing was sent. Try again.',
+      });
     case 'internal':
       return i18n.t({
         id: 'result.line.internal',

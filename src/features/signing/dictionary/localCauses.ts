@@ -228,6 +228,14 @@ const PAGE: {
         message: 'The disk is full, or the browser closed or cleared this page’s storage.',
       }),
   },
+  notLoaded: {
+    example: { kind: 'notLoaded' },
+    cause: () =>
+      i18n.t({
+        id: 'cause.page.notLoaded',
+        message: 'No connection, or the site was updated while the page was open.',
+      }),
+  },
   internal: {
     example: { kind: 'internal', message: '…' },
     cause: () => i18n.t({ id: 'cause.page.internal', message: 'Internal error in Trine.' }),

@@ -122,6 +122,7 @@ export function submissionFailureText(failure: SubmissionFailure): FailureText {
     case 'duplicate':
     case 'neverSent':
     case 'notStored':
+    case 'notLoaded':
       return NOT_SENT[failure.kind]();
     case 'internal':
       return {
@@ -140,6 +141,16 @@ export function submissionFailureText(failure: SubmissionFailure): FailureText {
 
 /** Failures with a fixed text. */
 const NOT_SENT = {
+  notLoaded: () => ({
+    title: i18n.t({
+      id: 'failure.notLoaded',
+      message: 'The part of the app that signs could not be loaded.',
+    }),
+    detail: i18n.t({
+      id: 'failure.notLoaded.safe',
+      message: 'Nothing was signed or sent. Check your connection and try again.',
+    }),
+  }),
   expired: () => ({
     title: i18n.t({ id: 'failure.expired', message: 'The request expired before it could be sent.' }),
     detail: i18n.t({

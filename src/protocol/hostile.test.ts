@@ -12,6 +12,8 @@ import { l2Book } from './info/market/l2Book.ts';
 import { marketContexts } from './info/market/marketContexts.ts';
 import { openOrders } from './info/orders/openOrders.ts';
 import { perpMeta } from './info/market/perpMeta.ts';
+import { predictionMeta } from './info/market/predictionMeta.ts';
+import { referral } from './info/account/referral.ts';
 import { READS, type ReadType } from './info/reads.ts';
 import { userFills } from './info/orders/userFills.ts';
 import { collectForgiven } from './leniency.ts';
@@ -114,6 +116,18 @@ describe('fault-21: invalid numbers', () => {
     expect(() => readPosition({ szi: '1e5' })).toThrow('assetPositions.0.szi: is not a decimal number');
     expect(() => readFill({ px: undefined })).toThrow('0.px: is missing');
   });
+});
+
+test('half a character in a text of the service does not break the addresses made of it', () => {
+  const slugOf = (slug: string) => {
+    const [market] = INFO_BODIES.predictionMeta.outcomeMarkets;
+    return predictionMeta.decodeResponse({ outcomeMarkets: [{ ...market, slug }] }).markets[0]?.slug ?? '';
+  };
+  expect(encodeURIComponent(slugOf('rain\ud800'))).toBe('rain%EF%BF%BD');
+  expect(slugOf('\ud83d\ude00')).toBe('😀');
+  const code =
+    referral.decodeResponse({ referrerState: { stage: 'ready', data: { code: '\udc00' } } }).code ?? '';
+  expect(encodeURIComponent(code)).toBe('%EF%BF%BD');
 });
 
 describe('fault-24: ids that are property names', () => {

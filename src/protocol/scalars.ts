@@ -159,8 +159,9 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
+/** Half a character, which JSON can hold, would throw wherever the text becomes part of an address. */
 function readText(wire: unknown): string | undefined {
-  if (typeof wire === 'string') return wire;
+  if (typeof wire === 'string') return wire.replace(/\p{Cs}/gu, '\ufffd');
   return isCount(wire) ? String(wire) : undefined;
 }
 

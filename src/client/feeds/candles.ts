@@ -62,6 +62,7 @@ export function createCandlesFeed(deps: CandleDeps, assetId: AssetId, interval: 
   let isEnd = false;
   let running: AbortController | undefined;
   let loading: Promise<boolean> | undefined;
+  let missingAfter: UnixMs | undefined;
 
   const core = createFeedCore(deps, {
     definition: candleChannel,
@@ -94,23 +95,23 @@ export function createCandlesFeed(deps: CandleDeps, assetId: AssetId, interval: 
 
   function reload(): void {
     running?.abort();
-    const controller = new AbortController();
-    running = controller;
+    const { signal } = (running = new AbortController());
     if (candles.length === 0) set({ kind: 'loading' });
+    missingAfter ??= candles.at(-2)?.openAt;
+    const startAt = missingAfter ?? pageBefore(deps.now(), interval);
     deps
-      .readCandles({ assetId, interval, startAt: firstNeeded() }, controller.signal)
+      .readCandles({ assetId, interval, startAt }, signal)
       .then((read) => {
-        if (controller.signal.aborted) return;
-        show(mergeCandles(read, candles), true);
+        if (signal.aborted) return;
+        const known = withoutGap(candles, read, missingAfter);
+        isEnd &&= known === candles;
+        missingAfter = undefined;
+        show(mergeCandles(read, known), true);
         set({ kind: 'ready' });
       })
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) set({ kind: 'failed', failure: asFailure(error) });
+        if (!signal.aborted) set({ kind: 'failed', failure: asFailure(error) });
       });
-  }
-
-  function firstNeeded(): UnixMs {
-    return Math.max(0, candles.at(-2)?.openAt ?? deps.now() - PAGE * INTERVAL_MS[interval]);
   }
 
   function loadOlder(): Promise<boolean> {
@@ -122,11 +123,11 @@ export function createCandlesFeed(deps: CandleDeps, assetId: AssetId, interval: 
     const oldest = candles[0]?.openAt;
     if (oldest === undefined || isEnd || candles.length >= KEPT) return false;
     const endAt = oldest - 1;
-    const read = await deps.readCandles(
-      { assetId, interval, startAt: Math.max(0, endAt - PAGE * INTERVAL_MS[interval]), endAt },
-      new AbortController().signal,
-    );
-    const older = read.filter((candle) => candle.openAt < oldest);
+    const asked = { assetId, interval, startAt: pageBefore(endAt, interval), endAt };
+    const read = await deps.readCandles(asked, new AbortController().signal);
+    // Those it continues were dropped meanwhile.
+    if (candles[0]?.openAt !== oldest) return true;
+    const older = read.filter(({ openAt }) => openAt < oldest);
     isEnd = older.length === 0;
     show(mergeCandles(candles, older), true);
     return !isEnd;
@@ -142,6 +143,18 @@ export function createCandlesFeed(deps: CandleDeps, assetId: AssetId, interval: 
     loadOlder,
     reload,
   };
+}
+
+const pageBefore = (at: UnixMs, interval: CandleInterval): UnixMs =>
+  Math.max(0, at - PAGE * INTERVAL_MS[interval]);
+
+/** An answer of the newest candles may not reach back to the known ones: those are read again when scrolled to. */
+function withoutGap(
+  known: readonly Candle[],
+  [first]: readonly Candle[],
+  after = Infinity,
+): readonly Candle[] {
+  return first && first.openAt > after ? known.filter(({ openAt }) => openAt >= first.openAt) : known;
 }
 
 /**

@@ -287,7 +287,7 @@ describe('candles', () => {
     n: 1,
   });
 
-  function feedWith(answers: ((params: CandleParams) => Candle[] | GatewayError)[]) {
+  function feedWith(answers: ((params: CandleParams) => Candle[] | Promise<Candle[]> | GatewayError)[]) {
     const asked: CandleParams[] = [];
     const feed = createCandlesFeed(
       {
@@ -350,6 +350,66 @@ describe('candles', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(asked).toHaveLength(2);
     expect(feed.latest().map((each) => each.openAt / MINUTE)).toEqual([998, 999, 1_000, 1_001, 1_002]);
+  });
+
+  test('an answer that does not reach back to the known candles leaves no hole: they are read again by scrolling', async () => {
+    const { feed, asked } = feedWith([
+      () => [candle(998), candle(999)],
+      () => [],
+      // A service that answers with the newest two.
+      () => [candle(1_500), candle(1_501)],
+      () => [candle(1_498), candle(1_499)],
+    ]);
+    feed.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await feed.loadOlder()).toBe(false);
+    streams.closed();
+    streams.opened(() => {});
+    receive('candle', wire(1_502), undefined, 1);
+    await vi.advanceTimersByTimeAsync(0);
+    const shown = () => feed.latest().map((each) => each.openAt / MINUTE);
+    expect(shown()).toEqual([1_500, 1_501, 1_502]);
+    expect(await feed.loadOlder()).toBe(true);
+    expect(asked.at(-1)).toMatchObject({ endAt: 1_500 * MINUTE - 1 });
+    expect(shown()).toEqual([1_498, 1_499, 1_500, 1_501, 1_502]);
+  });
+
+  test('an older page that arrives after its successors were dropped is dropped too', async () => {
+    let answer = (_page: Candle[]) => {};
+    const late = new Promise<Candle[]>((resolve) => (answer = resolve));
+    const { feed } = feedWith([() => [candle(998), candle(999)], () => late, () => [candle(1_500)]]);
+    feed.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    const older = feed.loadOlder();
+    streams.closed();
+    streams.opened(() => {});
+    receive('candle', wire(1_501), undefined, 1);
+    await vi.advanceTimersByTimeAsync(0);
+    answer([candle(497)]);
+    await older;
+    expect(feed.latest().map((each) => each.openAt / MINUTE)).toEqual([1_500, 1_501]);
+  });
+
+  test('a gap whose read fails is read from its start, whatever has arrived since', async () => {
+    const { feed, asked } = feedWith([
+      () => [candle(998), candle(999)],
+      () => new GatewayError({ kind: 'unavailable' }),
+      () => [candle(998), candle(999), candle(1_000), candle(1_001), candle(1_002)],
+    ]);
+    feed.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    streams.closed();
+    streams.opened(() => {});
+    receive('candle', wire(1_002), undefined, 1);
+    await vi.advanceTimersByTimeAsync(0);
+    receive('candle', wire(1_003), undefined, 2);
+    receive('candle', wire(1_004), undefined, 3);
+    feed.reload();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked.at(-1)?.startAt).toBe(999 * MINUTE);
+    expect(feed.latest().map((each) => each.openAt / MINUTE)).toEqual([
+      998, 999, 1_000, 1_001, 1_002, 1_003, 1_004,
+    ]);
   });
 
   test('a failure is reported and can be retried', async () => {

@@ -10,10 +10,11 @@ export function csvText(header: readonly string[], rows: readonly (readonly CsvC
 function cellText(cell: CsvCell): string {
   if (cell === null || cell === undefined) return '';
   const text = guarded(String(cell));
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // Where the comma is the decimal separator, spreadsheets divide lines at semicolons.
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Spreadsheets evaluate text beginning with these characters, unless it is a number. */
 function guarded(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+  return /^[=+\-@＝＋－＠\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
 }

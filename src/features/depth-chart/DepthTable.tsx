@@ -27,32 +27,35 @@ export function DepthTable({ market, feed, scale }: PictureProps) {
       )
     : [];
   return (
-    <table className="sr-only">
-      <caption>
-        {i18n.t({
-          id: 'depth.table',
-          comment: 'Title of the table of the depth chart; {symbol}: the market.',
-          message: 'Depth of {symbol} by distance from mid',
-          values: { symbol: market.symbol },
-        })}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{i18n.t({ id: 'depth.col.within', message: 'Within' })}</th>
-          <th scope="col">{i18n.t({ id: 'depth.col.bids', message: 'Bids' })}</th>
-          <th scope="col">{i18n.t({ id: 'depth.col.asks', message: 'Asks' })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bands.map((band) => (
-          <tr key={band.within}>
-            <th scope="row">{formatPercent(new Decimal(band.within), { places: 3 })}</th>
-            <td>{`${formatSize(band.bidSize, sizeDecimals(market), { trim: true })} ${market.base} (${formatUsd(band.bidValue)})`}</td>
-            <td>{`${formatSize(band.askSize, sizeDecimals(market), { trim: true })} ${market.base} (${formatUsd(band.askValue)})`}</td>
+    // Firefox paints the caption of a table that is hidden itself.
+    <div className="sr-only">
+      <table>
+        <caption>
+          {i18n.t({
+            id: 'depth.table',
+            comment: 'Title of the table of the depth chart; {symbol}: the market.',
+            message: 'Depth of {symbol} by distance from mid',
+            values: { symbol: market.symbol },
+          })}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{i18n.t({ id: 'depth.col.within', message: 'Within' })}</th>
+            <th scope="col">{i18n.t({ id: 'depth.col.bids', message: 'Bids' })}</th>
+            <th scope="col">{i18n.t({ id: 'depth.col.asks', message: 'Asks' })}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bands.map((band) => (
+            <tr key={band.within}>
+              <th scope="row">{formatPercent(new Decimal(band.within), { places: 3 })}</th>
+              <td>{`${formatSize(band.bidSize, sizeDecimals(market), { trim: true })} ${market.base} (${formatUsd(band.bidValue)})`}</td>
+              <td>{`${formatSize(band.askSize, sizeDecimals(market), { trim: true })} ${market.base} (${formatUsd(band.askValue)})`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

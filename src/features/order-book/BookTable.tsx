@@ -42,53 +42,56 @@ export function BookTable({ market, feed, whole, scale, view }: BookTableProps) 
     ),
   );
   return (
-    <table className="sr-only">
-      <caption>
-        {gap
-          ? i18n.t({
-              id: 'book.caption',
-              message: 'Order book of {symbol}, spread {spread}',
-              values: { symbol: market.symbol, spread: priceText(market, toDecimalString(gap.absolute)) },
-            })
-          : i18n.t({
-              id: 'book.captionEmpty',
-              message: 'Order book of {symbol}',
-              values: { symbol: market.symbol },
-            })}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{i18n.t({ id: 'book.col.side', message: 'Side' })}</th>
-          <th scope="col">{i18n.t({ id: 'book.col.price', message: 'Price' })}</th>
-          <th scope="col">{i18n.t({ id: 'book.col.size', message: 'Size' })}</th>
-          <th scope="col">{i18n.t({ id: 'book.col.own', message: 'Own order' })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {halves.flatMap(({ half, levels }) =>
-          levels.map(({ level, own }) => (
-            <tr key={`${half}${level.price}`}>
-              <td>
-                {half === 'asks'
-                  ? i18n.t({ id: 'book.ask', message: 'Ask' })
-                  : i18n.t({ id: 'book.bid', message: 'Bid' })}
-              </td>
-              <td>{priceText(market, unitsText(level.price, scale.priceDecimals))}</td>
-              <td>{formatSize(sizeOf(level.size), places)}</td>
-              <td>
-                {own === undefined
-                  ? ''
-                  : i18n.t({
-                      id: 'book.ownSize',
-                      message: 'Own {size}',
-                      values: { size: formatSize(sizeOf(own), sizeDecimals(market), { trim: true }) },
-                    })}
-              </td>
-            </tr>
-          )),
-        )}
-      </tbody>
-    </table>
+    // Firefox paints the caption of a table that is hidden itself.
+    <div className="sr-only">
+      <table>
+        <caption>
+          {gap
+            ? i18n.t({
+                id: 'book.caption',
+                message: 'Order book of {symbol}, spread {spread}',
+                values: { symbol: market.symbol, spread: priceText(market, toDecimalString(gap.absolute)) },
+              })
+            : i18n.t({
+                id: 'book.captionEmpty',
+                message: 'Order book of {symbol}',
+                values: { symbol: market.symbol },
+              })}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{i18n.t({ id: 'book.col.side', message: 'Side' })}</th>
+            <th scope="col">{i18n.t({ id: 'book.col.price', message: 'Price' })}</th>
+            <th scope="col">{i18n.t({ id: 'book.col.size', message: 'Size' })}</th>
+            <th scope="col">{i18n.t({ id: 'book.col.own', message: 'Own order' })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {halves.flatMap(({ half, levels }) =>
+            levels.map(({ level, own }) => (
+              <tr key={`${half}${level.price}`}>
+                <td>
+                  {half === 'asks'
+                    ? i18n.t({ id: 'book.ask', message: 'Ask' })
+                    : i18n.t({ id: 'book.bid', message: 'Bid' })}
+                </td>
+                <td>{priceText(market, unitsText(level.price, scale.priceDecimals))}</td>
+                <td>{formatSize(sizeOf(level.size), places)}</td>
+                <td>
+                  {own === undefined
+                    ? ''
+                    : i18n.t({
+                        id: 'book.ownSize',
+                        message: 'Own {size}',
+                        values: { size: formatSize(sizeOf(own), sizeDecimals(market), { trim: true }) },
+                      })}
+                </td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -63,6 +63,8 @@ test('a round trip: bought at market, sold by a limit that others fill; receipt,
 
   // A pair is only bought and sold: it has no leverage, no reduce-only and no funding in the bar.
   await expect(page).toHaveURL(/\/trade\/HYPE%2FUSDC$/);
+  // As a proxy that decodes the address passes it on.
+  await page.goto(`${app.url}/trade/HYPE/USDC`);
   await expect(bookTable(page)).toHaveAccessibleName(/^Order book of HYPE\/USDC/);
   await expect(ticket(page, SYMBOL).getByRole('radio', { name: 'Buy', exact: true })).toBeVisible();
   await expect(ticket(page, SYMBOL).getByRole('checkbox', { name: 'Reduce-only' })).toHaveCount(0);

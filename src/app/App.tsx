@@ -132,9 +132,10 @@ function Frame() {
       <PathBoundary>
         <Suspense fallback={<PageLoading />}>
           <Switch>
-            <Route path="/trade/:market">
-              {({ market }) => (
-                <TradePage name={decoded(market)} onGate={onGate} fallback={<PageLoading />} />
+            {/* Some proxies decode the slash in the name of a pair. */}
+            <Route path="/trade/:market/:quote?">
+              {({ market, quote }) => (
+                <TradePage name={decoded(market, quote)} onGate={onGate} fallback={<PageLoading />} />
               )}
             </Route>
             <Route path="/trade">

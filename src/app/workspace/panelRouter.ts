@@ -6,7 +6,7 @@ import type { BaseLocationHook } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { useWorkspace } from './workspaceContext.ts';
 
-const TRADE = /^\/trade\/([^/?#]+)/;
+const TRADE = /^\/trade\/([^?#]+)/;
 
 const hookOf =
   (link: Link): BaseLocationHook =>

@@ -93,8 +93,10 @@ export function MorePages({ onGate }: { onGate: () => void }) {
       <Route path="/leaderboard">
         <LeaderboardPage onGate={onGate} />
       </Route>
-      <Route path="/market/:name?">
-        {({ name }) => <MarketPage name={name === undefined ? undefined : decoded(name)} onGate={onGate} />}
+      <Route path="/market/:name?/:quote?">
+        {({ name, quote }) => (
+          <MarketPage name={name === undefined ? undefined : decoded(name, quote)} onGate={onGate} />
+        )}
       </Route>
       <Route path="/markets/:view?">{({ view }) => <MarketsPage view={view} onGate={onGate} />}</Route>
       <Route path="/referrals">

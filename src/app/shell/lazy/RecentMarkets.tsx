@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { decoded } from '../../pages/decoded.ts';
 
-const TRADE = /^\/trade\/([^/]+)$/;
+const TRADE = /^\/trade\/(.+?)\/?$/;
 
 export function RecentMarkets() {
   const [path] = useLocation();

@@ -27,12 +27,22 @@ self.addEventListener('fetch', (event) => {
   else if (pathname in FILES)
     event.respondWith(fetch(request).catch(() => kept(request).then((file) => file ?? Response.error())));
 });
+// On phones the notices of a hidden page are shown by its worker.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage());
+});
 // A page asks which release waits: whether it is another one than its own.
 self.addEventListener('message', ({ data, ports }) => {
   if (data === 'release') ports[0]?.postMessage(RELEASE);
 });
 
 const kept = (request) => caches.match(request, { ignoreVary: true });
+
+async function openPage() {
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await (open ? open.focus() : self.clients.openWindow('/'));
+}
 
 /** Neither actions nor pages wait for this worker to start. Browsers without such routes ask it all the same. */
 function passBy(event) {

@@ -24,14 +24,21 @@ function isNotable({ isRead, isQuiet, category }: Notice): boolean {
 }
 
 function show({ id, title, detail }: Notice): void {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  const options = { tag: id, ...(detail === undefined ? {} : { body: detail }) };
   try {
-    if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-    const shown = new Notification(title, { tag: id, ...(detail === undefined ? {} : { body: detail }) });
+    const shown = new Notification(title, options);
     shown.onclick = () => {
       window.focus();
       shown.close();
     };
   } catch {
-    // Some phones allow notifications only from a service worker; the notice is still in the list.
+    void showByWorker(title, options).catch(() => undefined);
   }
+}
+
+/** Phones show notifications of a service worker only; without one the notice is still in the list. */
+async function showByWorker(title: string, options: NotificationOptions): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.showNotification(title, options);
 }

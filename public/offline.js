@@ -1,6 +1,7 @@
 // offline.js: the page shown when the server does not answer: the last connection and the signed requests without a result.
-// It stores and sends nothing.
+// It stores nothing, and only asks the server whether it answers.
 (() => {
+  const ASK_EVERY_MS = 10_000;
   const MESSAGES = {
     en: {
       title: 'No connection',
@@ -94,7 +95,14 @@
   document.documentElement.lang = language;
   document.title = `Trine: ${messages.title}`;
   addEventListener('online', () => location.reload());
+  // The first attempt may come too early, and a server can be away while the device is online.
+  setInterval(reloadOnAnswer, ASK_EVERY_MS);
   void show();
+
+  async function reloadOnAnswer() {
+    const answer = await fetch('/offline.html', { cache: 'no-store' }).catch(() => undefined);
+    if (answer?.ok) location.reload();
+  }
 
   async function show() {
     const requests = await signedRequests().catch(() => undefined);

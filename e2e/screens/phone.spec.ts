@@ -179,6 +179,33 @@ test('a tap on the chart moves its crosshair only; a price pressed in the book i
   await expectMarket();
 });
 
+test('the keyboard never moves the focus beneath the pinned button of the ticket', async ({
+  page,
+  context,
+  app,
+}) => {
+  await giveTrader(context, app);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Trade' }).tap();
+  await sizeField(page).focus();
+  const covered: string[] = [];
+  for (let presses = 0; presses < 25; presses += 1) {
+    await page.keyboard.press('Tab');
+    const under = await page.evaluate(() => {
+      const focus = document.activeElement;
+      const pinned = document.querySelector('[data-pinned]');
+      if (!focus || !pinned || pinned.contains(focus) || !pinned.closest('form')?.contains(focus)) return '';
+      const [at, over] = [focus.getBoundingClientRect(), pinned.getBoundingClientRect()];
+      return at.bottom > over.top + 1 && at.top < over.bottom - 1
+        ? `${focus.tagName} ${focus.getAttribute('aria-label') ?? focus.textContent}`
+        : '';
+    });
+    if (under !== '') covered.push(under);
+  }
+  expect(covered).toEqual([]);
+});
+
 test('positions, orders, fills and balances are cards without sideways scrolling, with every action', async ({
   page,
   context,

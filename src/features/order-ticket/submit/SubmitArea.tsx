@@ -45,7 +45,10 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
   }, [next]);
   return (
     // Button and blockers stay visible, and on a phone in reach, while the receipt scrolls.
-    <div className="sticky low:static -bottom-px z-10 -mx-3 -mt-2 -mb-3 flex flex-col gap-2 bg-surface px-3 pt-5 pb-3 compact:-bottom-4 compact:mx-0 compact:-my-1 compact:bg-raised compact:px-0 compact:pt-2 compact:pb-4">
+    <div
+      data-pinned=""
+      className="sticky low:static -bottom-px z-10 -mx-3 -mt-2 -mb-3 flex flex-col gap-2 bg-surface px-3 pt-5 pb-3 compact:-bottom-4 compact:mx-0 compact:-my-1 compact:bg-raised compact:px-0 compact:pt-2 compact:pb-4"
+    >
       {next ? (
         // A separate element: a press on an instantly completed step must not reach the submit button.
         <Button

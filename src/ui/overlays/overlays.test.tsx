@@ -39,6 +39,22 @@ describe('Dialog and Sheet', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   });
 
+  test.each([
+    ['a mouse', false, 'INPUT'],
+    ['touch, where the keyboard would cover it', true, 'DIV'],
+  ])('the first focus with %s', async (_by, isCoarse, expected) => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia(isCoarse ? 'all' : 'not all'));
+    render(
+      <Dialog open onOpenChange={() => {}} title="Close position">
+        <input aria-label="Size" />
+      </Dialog>,
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Close position' });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    expect(document.activeElement?.tagName).toBe(expected);
+    vi.restoreAllMocks();
+  });
+
   test('a sheet closes by its button', async () => {
     const onOpenChange = vi.fn<(open: boolean) => void>();
     render(<Sheet open onOpenChange={onOpenChange} title="Get ready" />);

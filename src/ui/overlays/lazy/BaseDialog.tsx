@@ -82,7 +82,7 @@ function Frame({
         )}
         <Base.Popup
           ref={popup}
-          initialFocus={(openedBy) => (isModal ? firstFocus(popup.current, openedBy) : popup.current)}
+          initialFocus={() => (isModal ? firstFocus(popup.current) : popup.current)}
           finalFocus={() => takeReturnFocus() ?? focusableOf(opener) ?? true}
           className={cx(
             'fixed z-40 flex flex-col bg-raised text-ink [box-shadow:var(--shadow-overlay)] outline-none transition-[opacity,scale,translate] duration-120 ease-quiet data-[ending-style]:opacity-0 data-[starting-style]:opacity-0',
@@ -148,12 +148,12 @@ function Body({ children }: { children: ReactNode }) {
  * Initial focus: an input, else the dialog itself: never a button, so that a held Enter neither closes nor confirms it.
  * On touch no input, so that the keyboard does not cover the dialog. A non-modal sheet focuses no input.
  */
-function firstFocus(popup: HTMLElement | null, openedBy: string): HTMLElement | null {
-  const field =
-    openedBy === 'touch'
-      ? null
-      : popup?.querySelector<HTMLElement>(
-          'input:not([type=radio], [type=checkbox]):not(:disabled), textarea:not(:disabled)',
-        );
+function firstFocus(popup: HTMLElement | null): HTMLElement | null {
+  // Dialogs open by state: Base UI does not know by which press.
+  const field = window.matchMedia('(pointer: coarse)').matches
+    ? null
+    : popup?.querySelector<HTMLElement>(
+        'input:not([type=radio], [type=checkbox]):not(:disabled), textarea:not(:disabled)',
+      );
   return field ?? popup;
 }

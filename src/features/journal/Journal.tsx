@@ -2,6 +2,7 @@
 import { netOf, type RoundTrip } from '#domain/journal/roundTrips.ts';
 import { journalFigures } from '#domain/journal/journalFigures.ts';
 import type { Address } from '#protocol/ids.ts';
+import { entryKey } from '#state/journal/entryKey.ts';
 import { followJournalNotes, useJournalNotes } from '#state/journal/journalNotes.ts';
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -99,13 +100,10 @@ function useJournalRows(journal: JournalData | undefined, owner: Address | undef
   useEffect(() => followJournalNotes(), []);
   return useMemo(
     () =>
-      (journal?.trips ?? []).filter(isClosed).map((trip) => ({
-        trip,
-        key: `${owner ?? ''}|${trip.id}`,
-        net: netOf(trip),
-        market: marketOf(trip.assetId),
-        note: notes.get(`${owner ?? ''}|${trip.id}`),
-      })),
+      (journal?.trips ?? []).filter(isClosed).map((trip) => {
+        const key = entryKey((each) => notes.has(each), owner, trip.id);
+        return { trip, key, net: netOf(trip), market: marketOf(trip.assetId), note: notes.get(key) };
+      }),
     [journal, marketOf, notes, owner],
   );
 }

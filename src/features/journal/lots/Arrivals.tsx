@@ -1,5 +1,6 @@
 // Arrivals.tsx: assets received or sent without a trade, with the field for their cost.
 import type { Unexplained } from '#domain/lots/taxLots.ts';
+import { entryKey } from '#state/journal/entryKey.ts';
 import { setLotCost, useLotCosts } from '#state/journal/lotCosts.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
@@ -119,7 +120,7 @@ interface CostFieldProps {
 }
 
 function CostField({ owner, arrival: { lot }, quote, isHidden }: CostFieldProps) {
-  const key = `${owner}|${lot.id}`;
+  const key = useLotCosts(({ costs }) => entryKey((each) => each in costs, owner, lot.id));
   const stored = useLotCosts(({ costs }) => costs[key]);
   const [text, setText] = useState<string>();
   const shown = text ?? (stored === undefined || isHidden ? '' : toTyped(stored));

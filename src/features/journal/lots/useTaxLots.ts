@@ -10,6 +10,7 @@ import { parseDecimal } from '#protocol/decimal.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import type { FundingPayment } from '#protocol/info/orders/userFunding.ts';
+import { entryKey } from '#state/journal/entryKey.ts';
 import { useLotCosts } from '#state/journal/lotCosts.ts';
 import { type MarketOf, useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
@@ -43,7 +44,7 @@ export function useTaxLots(owner: Address | undefined) {
       poolOf,
       feeOf: (fill) => feeOf(fill, marketOf(fill.assetId)),
       isFeeInBase: (fill) => isFeeInBase(fill, marketOf),
-      costOf: (id) => parseDecimal(costs[`${owner}|${id}`] ?? ''),
+      costOf: (id) => parseDecimal(costs[entryKey((key) => key in costs, owner, id)] ?? ''),
     });
     return { ...found, funding, isIncomplete, quote };
   }, [data, owner, marketOf, method, costs]);

@@ -3,7 +3,7 @@
 // page goes to /files.html.
 (() => {
   // Safari 17.4, Firefox 124 and Chrome 116 have the first, Firefox 128 the second.
-  if (!AbortSignal.any || !window.CSSPropertyRule) {
+  if (!AbortSignal.any || typeof CSSPropertyRule === 'undefined') {
     stop();
     return location.replace('/browser.html');
   }

@@ -36,7 +36,7 @@ async function translate(page: Page): Promise<void> {
       new MutationObserver((records) =>
         records.forEach(({ addedNodes, target, type }) => {
           if (type === 'characterData') change(target);
-          for (const node of addedNodes) node.nodeType === Node.TEXT_NODE ? change(node) : changeAll(node);
+          for (const node of addedNodes) (node.nodeType === Node.TEXT_NODE ? change : changeAll)(node);
         }),
       ).observe(document.body, { childList: true, characterData: true, subtree: true });
     });

@@ -55,7 +55,7 @@ const shell = () => document.getElementById('shell');
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** The page's body as delivered, with the app mounted in it. */
 const open = (words: Promise<void> | undefined) => {
-  document.body.innerHTML = /<body>([^]*)<\/body>/.exec(page)?.[1] ?? '';
+  document.body.innerHTML = /<body\b[^>]*>([^]*)<\/body>/.exec(page)?.[1] ?? '';
   const container = document.getElementById('root');
   if (container) render(<Boot words={words} />, { container });
 };

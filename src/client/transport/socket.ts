@@ -55,6 +55,8 @@ function createStatus(isOnline: SocketDeps['isOnline']): {
   set: (change: Partial<ConnectionStatus>) => void;
   /** Without a connection; `retryAt`: the next attempt, null while one is running. */
   setLost: (retryAt: number | null) => void;
+  /** Whether the open connection has said anything. */
+  isDelivering: () => boolean;
 } {
   const status = createObservable<ConnectionStatus>({
     state: 'connecting',
@@ -63,7 +65,10 @@ function createStatus(isOnline: SocketDeps['isOnline']): {
     session: 0,
     service: null,
   });
+  const isDelivering = (): boolean => /live|stale/.test(status.getSnapshot().state);
   const set = (change: Partial<ConnectionStatus>): void => {
+    // Only what was live can go silent.
+    if (change.state === 'stale' && !isDelivering()) return;
     const current = status.getSnapshot();
     const isSame = (Object.keys(change) as (keyof ConnectionStatus)[]).every(
       (key) => current[key] === change[key],
@@ -75,24 +80,22 @@ function createStatus(isOnline: SocketDeps['isOnline']): {
       state: isOnline() ? (status.getSnapshot().session === 0 ? 'connecting' : 'reconnecting') : 'offline',
       retryAt,
     });
-  return { status, set, setLost };
+  return { status, set, setLost, isDelivering };
 }
 
 export function createSocket(url: () => string, streams: Streams, environment: SocketDeps): Socket {
   const { elapsed } = environment;
-  const { status, set, setLost } = createStatus(environment.isOnline);
+  const { status, set, setLost, isDelivering } = createStatus(environment.isOnline);
   let ticker: ReturnType<typeof setInterval> | undefined;
   let stopWatching: (() => void) | undefined;
   let openedAt = 0;
   let startedAt = 0;
   let tickedAt = 0;
 
-  const heartbeat = createHeartbeat({ elapsed, socket: () => link.current(), report, onDead: lose });
+  const heartbeat = createHeartbeat({ elapsed, socket: () => link.current(), report: set, onDead: lose });
   const receive = createReceiver(status, set, heartbeat, streams);
   const link = createLink(environment.openSocket, onOpen, receive, lose);
   const retries = createRetries(connect, environment.random);
-
-  const isDelivering = (): boolean => /live|stale/.test(status.getSnapshot().state);
 
   function connect(): void {
     retries.cancel();
@@ -100,11 +103,6 @@ export function createSocket(url: () => string, streams: Streams, environment: S
     startedAt = elapsed();
     setLost(null);
     link.open(url());
-  }
-
-  /** Only what was live can go silent. */
-  function report(change: { latencyMs: number } | { state: 'stale' }): void {
-    if ('latencyMs' in change || isDelivering()) set(change);
   }
 
   function onOpen(mine: SocketLike): void {

@@ -120,9 +120,12 @@ test('the script before the first paint decides like the app, and requests the c
         currentScript: { dataset: { wordsDe: '/assets/de-1.js' } },
       };
       // oxlint-disable-next-line no-implied-eval, no-new-func, typescript/no-implied-eval
-      new Function('document', 'navigator', 'matchMedia', script)(page, { language: browser }, () => ({
-        matches: false,
-      }));
+      new Function('document', 'navigator', 'matchMedia', 'CSSPropertyRule', script)(
+        page,
+        { language: browser },
+        () => ({ matches: false }),
+        class {},
+      );
       const expected = languageOf(language ?? 'auto', browser);
       expect([language, browser, document.documentElement.lang]).toEqual([language, browser, expected]);
       expect(document.head.querySelector('link')?.getAttribute('href') ?? null).toBe(

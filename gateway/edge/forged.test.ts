@@ -159,7 +159,7 @@ test('frames of an exchange that was replaced, or of none known, are not followe
 test('a command that does not do the same here is not served', async () => {
   const { credit, send, there } = await following();
   const frame = credit('2');
-  send({ ...frame, entries: [[2, NOW, { type: 'constructor' }, 1]] });
+  send({ ...frame, entries: [[2, NOW, { type: 'constructor' }, 0]] });
   expect(there()).toBeUndefined();
 });
 

@@ -7,7 +7,7 @@ import { createPulse } from '../market/pulse.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import { createAlarm } from './alarm.ts';
 import { createStoreWatch } from './storeWatch.ts';
-import { safely } from './timers.ts';
+import { createTurns, safely } from './timers.ts';
 import { createWriter } from './writer.ts';
 
 let log: string[];
@@ -159,4 +159,25 @@ test('an edge goes on following its exchange', async () => {
   receive(JSON.stringify({ v: 1, n: 1 }));
   expect(log).toEqual(['Following the exchange failed: Error: broken', expect.any(String)]);
   await link.close();
+});
+
+test('waiting jobs run in order, and never more of them at a time than fit into a turn', async () => {
+  vi.useRealTimers();
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  let now = 0;
+  const turns = createTurns(2);
+  const done: number[] = [];
+  const perTurn: number[] = [];
+  for (let job = 0; job < 10; job += 1)
+    turns(() => {
+      done.push(job);
+      now += 1;
+    });
+  while (done.length < 10) {
+    perTurn.push(done.length);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(perTurn).toEqual([2, 4, 6, 8]);
+  vi.restoreAllMocks();
 });

@@ -225,7 +225,9 @@ async function refuseUnfit(name: string, read: ReadLines): Promise<void> {
     );
   if (isNewer(first)) throw new StoreError(`${name} was written by a newer version. Nothing was changed.`);
   if (unfit !== undefined)
-    throw new StoreError(`${name} was not written by Trine: line ${unfit} is wrong. Nothing was changed.`);
+    throw new StoreError(
+      `${name} cannot be restored: its line ${unfit} is damaged or not in order. Nothing was changed.`,
+    );
 }
 
 function isNewer(first: string): boolean {

@@ -95,7 +95,9 @@ test.each([
   ['a price that is no number', [HEAD, { kind: 'candles', candles: [{ ...candle, close: 'NaN' }] }]],
 ])('%s, with an end that matches: refused before anything is changed', async (_what, lines) => {
   const { problem, isEmpty } = await restored(sealed(lines));
-  expect(problem).toMatch(/^The file was not written by Trine: line \d is wrong\. Nothing was changed\.$/);
+  expect(problem).toMatch(
+    /^The file cannot be restored: its line \d is damaged or not in order\. Nothing was changed\.$/,
+  );
   expect(isEmpty).toBe(true);
 });
 

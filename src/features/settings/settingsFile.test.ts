@@ -78,10 +78,10 @@ test('imported settings can be undone', () => {
 
 describe('a file made to harm', () => {
   test.each([
-    ['favourites', Array.from({ length: 50_000 }, (_, index) => `${index}`)],
-    ['panelSizes', Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`${index}`, {}]))],
-    ['unread', 'x'.repeat(300_000)],
-  ])('with %s larger than storage is not read', (name, value) => {
+    ['favourites', Array.from({ length: 100_000 }, (_, index) => `event:${index}-a-long-name`)],
+    ['panelSizes', Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`${index}`, {}]))],
+    ['unread', 'x'.repeat(2_000_000)],
+  ])('with %s far larger than settings are is not read', (name, value) => {
     expect(readSettingsFile(file({ theme: 'light', [name]: value }), now)).toEqual({
       ok: false,
       problem: 'foreign',

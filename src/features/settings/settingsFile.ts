@@ -4,7 +4,7 @@ import { readPreferences } from '#state/preferences/preferencesReader.ts';
 import type { Preferences } from '#state/preferences/preferenceTypes.ts';
 import { isRecord, parsed } from '#state/preferences/stored.ts';
 
-/** damaged: invalid JSON. foreign: other JSON, or more than any browser saves. newer: an unsupported version. empty: no settings. */
+/** damaged: invalid JSON. foreign: other JSON, or far more than settings are. newer: an unsupported version. empty: no settings. */
 export type FileProblem = 'damaged' | 'foreign' | 'newer' | 'empty';
 
 export type SettingsFile =
@@ -13,8 +13,8 @@ export type SettingsFile =
 
 const VERSION = 1;
 const NAME = 'trine.preferences';
-/** Larger than all settings together: the browser would not store them. */
-const MAX_TEXT = 200_000;
+/** Characters. Longest lists of the user's own are a tenth of it; browsers store about five million for a site. */
+const MAX_TEXT = 2_000_000;
 
 /** The resulting settings. Invalid values stay unchanged. */
 export function readSettingsFile(text: string, now: Preferences): SettingsFile {

@@ -83,7 +83,7 @@ test('the service worker gets its release and the hashes of its cache', () => {
   expect(() => fillIn('self.skipWaiting()', EMPTY, {})).toThrow('no place for the release');
 });
 
-test('the service worker leaves requests to the service to the browser, and installs without such routes', () => {
+test('the service worker leaves requests to the service to the browser, delays none for a page, and installs without such routes', () => {
   const worker = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8');
   const install = (addRoutes?: (routes: unknown) => Promise<void>): number => {
     const listeners = new Map<string, (event: object) => void>();
@@ -96,6 +96,11 @@ test('the service worker leaves requests to the service to the browser, and inst
   };
   const routes: unknown[] = [];
   expect(install((asked) => Promise.reject(new Error(String(routes.push(asked)))))).toBe(1);
-  expect(JSON.stringify(routes)).toBe('[[{"condition":{"requestMethod":"POST"},"source":"network"}]]');
+  expect(routes).toEqual([
+    [
+      { condition: { requestMethod: 'POST' }, source: 'network' },
+      { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
+    ],
+  ]);
   expect(install()).toBe(1);
 });

@@ -29,7 +29,16 @@ test.each([
   const links: { rel?: string; href?: string }[] = [];
   const script = readFileSync(new URL('../../public/appearance.js', import.meta.url), 'utf8');
   // oxlint-disable-next-line no-implied-eval, no-new-func, typescript/no-implied-eval
-  new Function('document', 'location', 'navigator', 'matchMedia', 'addEventListener', 'window', script)(
+  new Function(
+    'document',
+    'location',
+    'navigator',
+    'matchMedia',
+    'addEventListener',
+    'window',
+    'CSSPropertyRule',
+    script,
+  )(
     {
       documentElement: { dataset: {} },
       head: { append: (link: object) => void links.push(link) },
@@ -41,6 +50,7 @@ test.each([
     () => ({ matches: false }),
     () => undefined,
     {},
+    class {},
   );
   expect(links).toEqual(isAsked ? [{ rel: 'modulepreload', href: '/assets/trade-1.js' }] : []);
 });

@@ -302,7 +302,7 @@ test('links to a market by its symbol in any case, its base or its id, to no mar
   });
 
   await test.step('an unknown page: an error with a link to the markets', async () => {
-    for (const path of ['/nowhere', '/trade/BTC-USDC/deeper', '/settings/more']) {
+    for (const path of ['/nowhere', '/trade/BTC/USDC/deeper', '/settings/more']) {
       await follow(page, path);
       await expect(heading).toHaveText('Page not found');
     }

@@ -53,6 +53,7 @@ test('nginx with the generated configuration sends the policy with every file, a
     missing: [],
     extra: [],
     settings: [],
+    addresses: [],
     hasPracticeWallet: false,
     hasPolicy: true,
   });
@@ -128,6 +129,7 @@ test('the embedded gateway serves the same release; verify finds its practice wa
     missing: [],
     extra: [],
     settings: [],
+    addresses: [],
     hasPracticeWallet: true,
     hasPolicy: true,
   });

@@ -103,7 +103,12 @@ async function connectOnArbitrum(page: Page, site: string): Promise<Hex> {
   return address;
 }
 
-test('fault-04: an unconnected wallet announces itself, asks once, closes with its page, adds a chain, and reports a blocked window', async ({
+/** How many of the next windows the browser blocks. */
+interface Blocking {
+  blocks: number;
+}
+
+test('fault-04: an unconnected wallet announces itself, asks once, closes with its page, adds a chain, and offers a blocked window', async ({
   page,
   context,
   site,
@@ -159,12 +164,32 @@ test('fault-04: an unconnected wallet announces itself, asks once, closes with i
     expect(await ask(page, 'eth_chainId')).toEqual({ result: '0x2105f' });
   });
 
-  await test.step('a blocked pop-up is a clear error', async () => {
+  await test.step('a blocked window is offered by a button; blocked even then it is a clear error', async () => {
     await page.addInitScript(() => {
-      window.open = () => null;
+      const open = window.open.bind(window);
+      window.open = (...given) => ((window as unknown as Blocking).blocks-- > 0 ? null : open(...given));
     });
     await page.reload();
-    expect(await ask(page, 'eth_requestAccounts')).toEqual({
+    const askBlocked = async (times: number) => {
+      await expect.poll(() => context.pages().length).toBe(1);
+      await page.evaluate((blocks) => Object.assign(window, { blocks }), times);
+      return { answer: ask(page, 'eth_requestAccounts') };
+    };
+    const offer = page.getByRole('dialog', { name: 'The practice wallet asks' });
+    const opened = await askBlocked(1);
+    await offer.getByRole('button', { name: 'Open the wallet' }).click();
+    await expect(offer).toBeHidden();
+    await rejectNext(page);
+    expect(await opened.answer).toMatchObject({ code: 4001 });
+
+    const declined = await askBlocked(1);
+    await expect(offer.getByRole('button', { name: 'Open the wallet' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    expect(await declined.answer).toMatchObject({ code: 4001 });
+
+    const blocked = await askBlocked(2);
+    await offer.getByRole('button', { name: 'Open the wallet' }).press('Enter');
+    expect(await blocked.answer).toEqual({
       code: -32603,
       message:
         "The browser blocked the practice wallet's window. Allow pop-ups for this site, then try again.",

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { firefox, type Locator, type Page } from '@playwright/test';
 import { approveNext } from '../user/practiceWallet.ts';
-import type { Place, Screen } from './screen.ts';
+import { BREAK_POLICY, type Place, type Screen } from './screen.ts';
 
 const RELAY = fileURLToPath(new URL('./firefox.mjs', import.meta.url));
 /** What Firefox's own protocol cannot set (firefox.mjs). */
@@ -52,7 +52,8 @@ export async function openFirefox(): Promise<Screen> {
     },
     approve: (heading) => approveNext(page, heading),
     picture: async (path) => void (await page.screenshot({ path })),
-    faults: () => faults.filter((fault) => !fault.includes(OF_PICTURES)),
+    faults: () => Promise.resolve(faults.filter((fault) => !fault.includes(OF_PICTURES))),
+    breakPolicy: () => page.evaluate(BREAK_POLICY),
     blocked: () => 0,
     close: () => browser.close(),
   };

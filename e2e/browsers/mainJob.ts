@@ -38,7 +38,9 @@ export async function doMainJob(openScreen: () => Promise<Screen>, pictures: str
     await test.step('a trading key signs an order without the wallet', () => orderByKey(job));
     await test.step('a reload keeps wallet and orders', () => reload(job));
     await test.step('in German, and as wide as a phone', () => germanOnPhone(job, picture));
-    expect(screen.faults(), 'errors, and what the policy stopped').toEqual([]);
+    expect(await screen.faults(), 'errors, and what the policy stopped').toEqual([]);
+    await screen.breakPolicy();
+    await expect.poll(() => screen.faults(), 'this one is noticed').toHaveLength(1);
     await test.step('without its server the page says so', async () => {
       await app.stop();
       isStopped = true;

@@ -20,6 +20,9 @@ export interface Place {
   readonly within?: Place;
 }
 
+/** A style sheet in the page, as text of a function. */
+export const BREAK_POLICY = `document.head.append(Object.assign(document.createElement('style'), { textContent: 'b{}' }))`;
+
 export interface Screen {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
@@ -39,7 +42,9 @@ export interface Screen {
   approve(heading: RegExp): Promise<void>;
   picture(path: string): Promise<void>;
   /** Errors of the pages, and what their policy stopped. */
-  faults(): readonly string[];
+  faults(): Promise<readonly string[]>;
+  /** Does what the policy stops, to see that it is noticed. */
+  breakPolicy(): Promise<void>;
   /** How often the browser blocked the wallet's window, so that a button had to open it. */
   blocked(): number;
   close(): Promise<void>;

@@ -18,8 +18,6 @@ export interface WebDriver {
   /** Runs the body of a function in the page. */
   run<Value>(script: string, ...args: unknown[]): Promise<Value>;
   onElement(element: WebElement, command: string, body?: object): Promise<void>;
-  /** What the pages wrote to the console, and what their policy stopped. */
-  messages(): readonly string[];
   quit(): Promise<void>;
 }
 
@@ -27,18 +25,15 @@ export async function startWebKit(): Promise<WebDriver> {
   const port = await freePort();
   const driver = spawn('xvfb-run', [...DISPLAY, 'WebKitWebDriver', `--port=${port}`], {
     env: { ...process.env, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'ignore',
     // A group of its own, so that display and browser end with it.
     detached: true,
   });
-  const written = linesOf(driver);
   const send = sender(`http://127.0.0.1:${port}`);
   try {
     await untilReady(send);
     const { sessionId } = await send<{ sessionId: string }>('POST', '/session', CAPABILITIES);
-    return driverOf(driver, written, (method, path, body) =>
-      send(method, `/session/${sessionId}${path}`, body),
-    );
+    return driverOf(driver, (method, path, body) => send(method, `/session/${sessionId}${path}`, body));
   } catch (error) {
     end(driver);
     throw error;
@@ -51,18 +46,17 @@ const CAPABILITIES = {
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': {
         binary: process.env['WEBKIT_PATH'],
-        args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+        args: ['--automation'],
       },
     },
   },
 };
 
-function driverOf(driver: ChildProcess, written: string[], command: WebDriver['command']): WebDriver {
+function driverOf(driver: ChildProcess, command: WebDriver['command']): WebDriver {
   return {
     command,
     run: (script, ...args) => command('POST', '/execute/sync', { script, args }),
     onElement: (element, name, body = {}) => command('POST', `/element/${element[ELEMENT]}/${name}`, body),
-    messages: () => written.filter((line) => line.startsWith('CONSOLE')),
     async quit() {
       try {
         await command('DELETE', '');
@@ -95,13 +89,6 @@ async function untilReady(send: Send) {
     if (Date.now() > giveUpAt) throw new Error('WebKitWebDriver did not start.');
     await sleep(100);
   }
-}
-
-function linesOf({ stdout, stderr }: ChildProcess): string[] {
-  const lines: string[] = [];
-  for (const stream of [stdout, stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => lines.push(...text.split('\n')));
-  return lines;
 }
 
 function end({ pid }: ChildProcess) {

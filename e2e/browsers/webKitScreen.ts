@@ -2,12 +2,26 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findInPage, sent } from './findInPage.ts';
-import type { Place, Screen } from './screen.ts';
+import { BREAK_POLICY, type Place, type Screen } from './screen.ts';
 import { startWebKit, type WebElement } from './webDriver.ts';
 
 const WAIT_MS = 20_000;
 const LOOK_MS = 100;
-const FIND = `return (${String(findInPage)})(...arguments)`;
+/** The driver does not pass on what a page reports: each page records it, from the first look at it while it loads. */
+const RECORD = `
+  if (!window.isRecorded) {
+    window.isRecorded = true;
+    const recorded = () => JSON.parse(sessionStorage.getItem('faults') ?? '[]');
+    const keep = (line) => sessionStorage.setItem('faults', JSON.stringify([...recorded(), String(line)]));
+    addEventListener('error', ({ message }) => keep(message));
+    addEventListener('unhandledrejection', ({ reason }) => keep(reason));
+    const { error } = console;
+    console.error = (...said) => (keep(said.join(' ')), error.apply(console, said));
+    document.addEventListener('securitypolicyviolation', (event) =>
+      keep(event.effectiveDirective + ': ' + event.blockedURI));
+  }`;
+const FIND = `${RECORD}; return (${String(findInPage)})(...arguments)`;
+const FAULTS = `return JSON.parse(sessionStorage.getItem('faults') ?? '[]')`;
 const SELECT_ALL = '\uE009a\uE000';
 const DELETE = '\uE017';
 const OFFER: Place = { role: 'button', name: /^Open the wallet$/ };
@@ -54,7 +68,7 @@ export async function openWebKit(): Promise<Screen> {
     },
     read: (text) =>
       until(`read ${text}`, async () => {
-        const all = await driver.run<string>('return document.body.innerText');
+        const all = await driver.run<string>(`${RECORD}; return document.body.innerText`);
         return text.test(all) ? all : undefined;
       }),
     async approve(heading) {
@@ -63,7 +77,8 @@ export async function openWebKit(): Promise<Screen> {
     async picture(path) {
       writeFileSync(path, Buffer.from(await driver.command<string>('GET', '/screenshot'), 'base64'));
     },
-    faults: driver.messages,
+    faults: () => driver.run(FAULTS),
+    breakPolicy: () => driver.run(BREAK_POLICY),
     blocked: () => blocked,
     close: driver.quit,
   };

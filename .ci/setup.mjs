@@ -131,11 +131,13 @@ const BROWSERS = {
   FIREFOX_PATH: {
     name: 'Firefox',
     packages: ['firefox-esr'],
-    paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
+    paths: ['/usr/bin/firefox-esr'],
   },
   WEBKIT_PATH: {
     name: 'WebKit',
     packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+    // The browser alone is part of a desktop.
+    besides: ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run'],
     paths: ['x86_64', 'aarch64'].map((kind) => `/usr/lib/${kind}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
   },
 };
@@ -145,8 +147,10 @@ const BROWSERS = {
  * as root on Debian. One that is not there is left out.
  */
 export function findBrowsers() {
-  const find = ([variable, { paths }]) =>
-    [process.env[variable], ...paths].find((path) => path && existsSync(path));
+  const find = ([variable, { paths, besides = [] }]) =>
+    besides.every((path) => existsSync(path))
+      ? [process.env[variable], ...paths].find((path) => path && existsSync(path))
+      : undefined;
   const missing = Object.entries(BROWSERS).filter((browser) => find(browser) === undefined);
   if (missing.length > 0 && isRootOnDebian()) {
     console.log(`Installing Debian's ${missing.map(([, { name }]) => name).join(' and ')} …`);

@@ -4,7 +4,7 @@ const open = new Set<IDBTransaction>();
 
 /**
  * Every transaction of the page begins here. WebKit suspends a page that is left, and with it the page's open
- * transaction, for which all other pages then wait without end. An aborted one is repeated when the page returns.
+ * transaction, for which all other pages then wait without end. Who began an aborted one repeats it or reports it.
  */
 export function begun(transaction: IDBTransaction): IDBTransaction {
   open.add(transaction);

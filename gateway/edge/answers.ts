@@ -16,8 +16,6 @@ const AT_CORE: ReadonlySet<string> = new Set<keyof Reads>([
   'depositQuote',
   'isolatedOperationStatus',
 ]);
-/** How long an action's response waits until the edge has applied it, so that the next read here includes it. */
-const CATCH_UP_MS = 1_000;
 
 export function createAnswers(link: Link, relay: Relay): Answers {
   const carried = async (asked: Asked): Promise<Relayed> => (await relay.send(asked)).relayed;
@@ -31,10 +29,10 @@ export function createAnswers(link: Link, relay: Relay): Answers {
         throw error;
       }
     },
-    /** Always forwarded, and never sent twice. */
+    /** Always forwarded, and never sent twice. The next read here includes what the response says. */
     async exchange(_body, asked) {
       const { relayed, seq } = await relay.send(asked);
-      await link.caughtUp(seq, CATCH_UP_MS);
+      await link.caughtUp(seq);
       return relayed;
     },
     portfolio: async (body) => portfolioAnswer(contextOf(link), body),

@@ -22,9 +22,15 @@ function beginnings() {
   const beginning = createBeginning({
     subjects: subjectsOf('x'),
     broker: () => broker,
-    open: (from: State) =>
-      ({ take: () => undefined, close: () => undefined, seq: from.seq }) as unknown as Session,
-    onBegun: ({ seq }) => void begun.push(`from ${seq}`),
+    open: (from: State) => {
+      const taken: number[] = [];
+      const take = ({ n }: Frame): void => void taken.push(n);
+      return { take, close: () => undefined, seq: from.seq, taken } as unknown as Session;
+    },
+    onBegun: (session) => {
+      const { seq, taken } = session as Session & { taken: number[] };
+      begun.push(`from ${seq} with ${taken.join(', ')}`);
+    },
     onFailed: (reason) => void failed.push(reason),
     retryMs: 60_000,
   });
@@ -40,7 +46,7 @@ test('a restarted exchange is requested at once, and the late answer of the prev
   expect(asked.map(({ subject }) => subject)).toEqual(['x.state.a', 'x.state.b']);
   asked[0]?.answer(state(first, 7));
   asked[1]?.answer(state(second, 1));
-  await expect.poll(() => begun).toEqual(['from 1']);
+  await expect.poll(() => begun).toEqual(['from 1 with 1']);
   expect(failed).toEqual([]);
 });
 
@@ -52,11 +58,11 @@ test('after a lost broker the same exchange is requested again, and only the new
   beginning.keep(frame(present, 5), present);
   expect(asked).toHaveLength(2);
   asked[1]?.answer(state(present, 5));
-  await expect.poll(() => begun).toEqual(['from 5']);
+  await expect.poll(() => begun).toEqual(['from 5 with 5']);
   asked[0]?.answer(state(present, 1));
   asked[0]?.fail();
   await Promise.resolve();
-  expect([begun, failed]).toEqual([['from 5'], []]);
+  expect([begun, failed]).toEqual([['from 5 with 5'], []]);
 });
 
 test('after a failure the state is not requested again at once', async () => {
@@ -68,4 +74,13 @@ test('after a failure the state is not requested again at once', async () => {
   beginning.keep(frame(present, 2), present);
   expect(asked).toHaveLength(1);
   beginning.close();
+});
+
+test('a frame that is sent again while the state is awaited is kept once', async () => {
+  const { beginning, asked, begun, failed } = beginnings();
+  const present = run('a');
+  for (const n of [1, 2, 3, 2, 3, 4]) beginning.keep(frame(present, n), present);
+  asked[0]?.answer(state(present, 2));
+  await expect.poll(() => begun).toEqual(['from 2 with 1, 2, 3, 4']);
+  expect([asked.length, failed]).toEqual([1, []]);
 });

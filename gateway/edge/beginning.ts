@@ -94,6 +94,8 @@ export function createBeginning(options: BeginningOptions): Beginning {
       if (run !== present) forget();
       present = run;
       const last = waiting.at(-1);
+      // Sent again.
+      if (last !== undefined && frame.n <= last.n) return;
       if (waiting.length >= MAX_WAITING || (last !== undefined && frame.n !== last.n + 1)) waiting = [];
       waiting.push(frame);
       if (!isBusy) void begin(run);

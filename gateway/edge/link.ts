@@ -35,8 +35,11 @@ export interface Link {
   /** Undefined while no data may be served. */
   session(): Session | undefined;
   status(): LinkStatus;
-  /** Resolves when the command with this number was applied, or after `ms`. */
-  caughtUp(seq: number, ms: number): Promise<void>;
+  /**
+   * Resolves when the command with this number was applied, or no data is served any more: an edge that is behind for
+   * longer than its limit serves none.
+   */
+  caughtUp(seq: number): Promise<void>;
   /** How often a state was loaded. */
   readonly begun: number;
   close(): Promise<void>;
@@ -125,7 +128,7 @@ export function createLink(options: LinkOptions): Link {
     get begun() {
       return begun;
     },
-    caughtUp: (seq, ms) => waits.wait(() => session === undefined || session.seq >= seq, ms),
+    caughtUp: (seq) => waits.wait(() => session === undefined || session.seq >= seq, maxLagMs + 2 * callMs),
     async close() {
       outage.end();
       for (const timer of timers) clearInterval(timer);

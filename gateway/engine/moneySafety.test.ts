@@ -66,7 +66,7 @@ test('isolated positions open with their margin, no own command makes equity neg
       for (const owner of tradersIn(events)) {
         for (const slot of world.accounts.get(owner)?.slots.values() ?? []) {
           const missing = missingMargin(world, slot, held.get(slot), events);
-          held.set(slot, { size: slot.size, cost: slot.cost, margin: isolatedMarginOf(world, slot) });
+          held.set(slot, heldOf(world, slot));
           if (missing === undefined) continue;
           if (missing > ROUNDING) broken.push(`margin: ${where()}`);
           seen.opened += 1;
@@ -205,7 +205,12 @@ function tradersIn(events: readonly EngineEvent[]): Set<Address> {
 interface Held {
   size: bigint;
   cost: bigint;
+  /** With the funding paid so far: a command may take funding first, and then trade. */
   margin: bigint;
+}
+
+function heldOf(world: World, slot: Slot): Held {
+  return { size: slot.size, cost: slot.cost, margin: isolatedMarginOf(world, slot) + slot.funding.allTime };
 }
 
 /**
@@ -229,6 +234,6 @@ function missingMargin(
   if (fills.length === 0 || fills.some((fill) => fill.side !== side)) return undefined;
   const isAdded = before !== undefined && before.size * size > 0n;
   const added = isAdded ? abs(cost) - abs(before.cost) : abs(cost);
-  const margin = isolatedMarginOf(world, slot) - (isAdded ? before.margin : 0n);
+  const margin = isAdded ? heldOf(world, slot).margin - before.margin : isolatedMarginOf(world, slot);
   return added / BigInt(leverage) - margin;
 }

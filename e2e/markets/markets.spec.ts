@@ -81,7 +81,7 @@ async function expectFundingRates(page: Page, app: RunningApp): Promise<void> {
 async function expectTermsFound(page: Page, app: RunningApp): Promise<void> {
   await openScreen(page, app.url, '/glossary');
   await page.getByRole('searchbox', { name: 'Search terms' }).fill('maintenance');
-  await expect(page.getByRole('term').filter({ hasText: 'Maintenance margin' })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Cross maintenance margin' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search terms' }).fill('no such term');
   await page.getByRole('button', { name: 'Show all terms' }).click();
   await expect(page.getByRole('term').filter({ hasText: 'Funding' }).first()).toBeVisible();

@@ -95,6 +95,21 @@ test('an isolated position counts, although it is not in the margin ratio', () =
     '0.0379',
     '0',
   ]);
+  expect(figures.isolated.map(({ assetId, distance }) => [assetId, distance?.toFixed(4)])).toEqual([
+    [BTC, '0.0379'],
+  ]);
+});
+
+test('isolated positions are listed by their distance to liquidation, one without a price last', () => {
+  const { collateral, exposures } = margin('20000', '97000');
+  const of = (id: string, isolatedMargin: DecimalString) =>
+    exposures.map((each) => ({ ...each, assetId: id, isolatedMargin: dec(isolatedMargin) }));
+  const figures = accountFigures(account('20000'), {
+    collateral,
+    exposures: [...of('a', '200000'), ...of('b', '9700'), ...of('c', '4850'), ...exposures],
+  });
+  expect(figures.isolated.map(({ assetId }) => assetId)).toEqual(['c', 'b', 'a']);
+  expect(figures.isolated.at(-1)?.distance).toBeUndefined();
 });
 
 test('without a position there is nothing to liquidate', () => {

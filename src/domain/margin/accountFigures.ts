@@ -12,6 +12,7 @@ import {
 } from './margin.ts';
 import { liquidationDistance, unrealizedPnl } from './position.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
 import type { Account } from '#protocol/info/account/account.ts';
 
 export interface AccountFigures {
@@ -26,7 +27,15 @@ export interface AccountFigures {
   leverage: Decimal | undefined;
   /** From the mark to the nearest liquidation price, as a fraction of the mark; undefined without any. */
   liquidationDistance: Decimal | undefined;
+  /** Isolated positions, which are in no margin figure above, the nearest to its liquidation first. */
+  isolated: readonly IsolatedFigures[];
   danger: MarginDanger;
+}
+
+export interface IsolatedFigures {
+  assetId: AssetId;
+  /** As `liquidationDistance`, of this position alone. */
+  distance: Decimal | undefined;
 }
 
 /**
@@ -35,6 +44,8 @@ export interface AccountFigures {
  */
 export type MarginDanger = 'none' | 'calm' | 'watch' | 'near' | 'over';
 
+const FAR = new Decimal(Infinity);
+
 export function accountFigures(account: Account, margin: MarginAccount): AccountFigures {
   const cross = account.positions
     .filter(({ leverage }) => leverage.mode === 'cross')
@@ -42,7 +53,8 @@ export function accountFigures(account: Account, margin: MarginAccount): Account
   const moved = isolatedChange(account, margin);
   const ratio = marginRatio(margin);
   const open = margin.exposures.filter(({ size }) => !size.isZero());
-  const nearest = nearestOf(margin, open);
+  const distances = open.map((exposure) => distanceOf(margin, exposure));
+  const nearest = distances.reduce(nearer, undefined);
   return {
     equity: dec(account.summary.equity)
       .minus(dec(account.crossSummary.equity))
@@ -58,6 +70,11 @@ export function accountFigures(account: Account, margin: MarginAccount): Account
     marginRatio: ratio,
     leverage: accountLeverage(margin),
     liquidationDistance: nearest,
+    isolated: open
+      .flatMap(({ assetId, isolatedMargin }, index) =>
+        isolatedMargin === undefined ? [] : [{ assetId, distance: distances[index] }],
+      )
+      .toSorted((a, b) => (a.distance ?? FAR).cmp(b.distance ?? FAR)),
     danger: open.length === 0 ? 'none' : dangerOf(margin, nearest),
   };
 }
@@ -72,13 +89,13 @@ function isolatedChange({ positions }: Account, { exposures }: MarginAccount): D
   }, dec('0'));
 }
 
-function nearestOf(margin: MarginAccount, open: readonly Exposure[]): Decimal | undefined {
-  const distances = open.flatMap(({ assetId, size, markPrice }) => {
-    const price = liquidationPrice(margin, assetId);
-    return (price && liquidationDistance(size, markPrice, price)) ?? [];
-  });
-  return distances.length === 0 ? undefined : Decimal.min(...distances);
+function distanceOf(margin: MarginAccount, { assetId, size, markPrice }: Exposure): Decimal | undefined {
+  const price = liquidationPrice(margin, assetId);
+  return price && liquidationDistance(size, markPrice, price);
 }
+
+const nearer = (a: Decimal | undefined, b: Decimal | undefined): Decimal | undefined =>
+  a && b ? Decimal.min(a, b) : (a ?? b);
 
 function dangerOf(margin: MarginAccount, distance: Decimal | undefined): MarginDanger {
   const ratio = marginRatio(margin);

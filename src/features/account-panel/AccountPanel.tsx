@@ -6,6 +6,7 @@ import { Decimal } from '#protocol/decimal.ts';
 import { MISSING } from '#ui/text/format/number.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { type AccountView, useMarginAccount } from '#state/account/useMarginAccount.ts';
+import { useMarketOf } from '#state/market/useMarkets.ts';
 import { leverageIn } from '#state/order/useOrderContext.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
@@ -116,26 +117,7 @@ function Figures({ figures }: { figures: AccountFigures | undefined }) {
         <Usd value={figures?.unrealizedPnl} tone="gain-loss" isHidden={isHidden} />
       </Row>
       <Row
-        label={i18n.t({ id: 'account.leverage', message: 'Account leverage' })}
-        tip={i18n.t({ id: 'account.leverage.tip', message: 'Value of all positions divided by equity' })}
-      >
-        <Num
-          value={figures?.leverage}
-          format={() => (figures?.leverage ? timesText(figures.leverage) : '')}
-          missing={figures && i18n.t({ id: 'account.leverage.none', message: 'No equity' })}
-        />
-      </Row>
-      <Row
-        label={i18n.t({ id: 'account.maintenance', message: 'Maintenance margin' })}
-        tip={i18n.t({
-          id: 'account.maintenance.tip',
-          message: 'Minimum equity your cross positions need. Below it they are liquidated.',
-        })}
-      >
-        <Usd value={figures?.maintenanceMargin} isHidden={isHidden} />
-      </Row>
-      <Row
-        label={i18n.t({ id: 'account.ratio', message: 'Margin ratio' })}
+        label={i18n.t({ id: 'account.ratio', message: 'Cross margin ratio' })}
         tip={i18n.t({
           id: 'account.ratio.tip',
           message:
@@ -148,6 +130,26 @@ function Figures({ figures }: { figures: AccountFigures | undefined }) {
         />
       </Row>
       <RatioBar figures={figures} />
+      {figures && <IsolatedRows isolated={figures.isolated} />}
+      <Row
+        label={i18n.t({ id: 'account.leverage', message: 'Account leverage' })}
+        tip={i18n.t({ id: 'account.leverage.tip', message: 'Value of all positions divided by equity' })}
+      >
+        <Num
+          value={figures?.leverage}
+          format={() => (figures?.leverage ? timesText(figures.leverage) : '')}
+          missing={figures && i18n.t({ id: 'account.leverage.none', message: 'No equity' })}
+        />
+      </Row>
+      <Row
+        label={i18n.t({ id: 'account.maintenance', message: 'Cross maintenance margin' })}
+        tip={i18n.t({
+          id: 'account.maintenance.tip',
+          message: 'Minimum equity your cross positions need. Below it they are liquidated.',
+        })}
+      >
+        <Usd value={figures?.maintenanceMargin} isHidden={isHidden} />
+      </Row>
     </Rows>
   );
 }
@@ -171,6 +173,49 @@ function RatioBar({ figures }: { figures: AccountFigures | undefined }) {
         </span>
       </dd>
     </div>
+  );
+}
+
+const MAX_ISOLATED = 3;
+
+/** The isolated positions nearest to their liquidation, and how many more there are. */
+function IsolatedRows({ isolated }: Pick<AccountFigures, 'isolated'>) {
+  const marketOf = useMarketOf();
+  const more = isolated.length - MAX_ISOLATED;
+  return (
+    <>
+      {isolated.slice(0, MAX_ISOLATED).map(({ assetId, distance }) => (
+        <Row
+          key={assetId}
+          label={i18n.t({
+            id: 'account.isolated',
+            comment: 'A line of the account panel. {symbol}: the market of an isolated position.',
+            message: '{symbol} isolated',
+            values: { symbol: marketOf(assetId)?.symbol ?? assetId },
+          })}
+        >
+          {distance
+            ? i18n.t({
+                id: 'account.isolated.distance',
+                comment: '{distance}: percent from the mark price to the liquidation price.',
+                message: '{distance} to liquidation',
+                values: { distance: formatPercent(distance, { places: 1 }) },
+              })
+            : i18n.t({ id: 'account.danger.noPrice', message: 'No liquidation price' })}
+        </Row>
+      ))}
+      {more > 0 && (
+        <Row
+          label={i18n.t({
+            id: 'account.isolated.more',
+            message: '{more, plural, one {# more isolated position} other {# more isolated positions}}',
+            values: { more },
+          })}
+        >
+          {null}
+        </Row>
+      )}
+    </>
   );
 }
 

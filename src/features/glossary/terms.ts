@@ -91,7 +91,7 @@ function marginTerms(): Term[] {
     },
     {
       id: 'maintenance',
-      name: i18n.t({ id: 'account.maintenance', message: 'Maintenance margin' }),
+      name: i18n.t({ id: 'account.maintenance', message: 'Cross maintenance margin' }),
       text: i18n.t({
         id: 'account.maintenance.tip',
         message: 'Minimum equity your cross positions need. Below it they are liquidated.',
@@ -99,7 +99,7 @@ function marginTerms(): Term[] {
     },
     {
       id: 'ratio',
-      name: i18n.t({ id: 'account.ratio', message: 'Margin ratio' }),
+      name: i18n.t({ id: 'account.ratio', message: 'Cross margin ratio' }),
       text: i18n.t({
         id: 'account.ratio.tip',
         message:

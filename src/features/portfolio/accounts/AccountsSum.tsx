@@ -63,7 +63,7 @@ function Figures({ sum }: Pick<AccountsSumProps, 'sum'>) {
       <Stat size="lg" label={i18n.t({ id: 'accounts.equity', message: 'Equity' })}>
         <Usd value={sum?.equity} {...shared} />
       </Stat>
-      <Stat size="lg" label={i18n.t({ id: 'accounts.maintenance', message: 'Maintenance margin' })}>
+      <Stat size="lg" label={i18n.t({ id: 'accounts.maintenance', message: 'Cross maintenance margin' })}>
         <Usd value={sum?.maintenanceMargin} {...shared} />
       </Stat>
       <Stat

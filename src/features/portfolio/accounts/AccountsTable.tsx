@@ -112,21 +112,21 @@ function moneyColumns(isHidden: boolean): Column<AccountRow>[] {
     moneyColumn(
       {
         id: 'margin',
-        header: i18n.t({ id: 'accounts.maintenance', message: 'Maintenance margin' }),
-        width: 'minmax(148px,1.2fr)',
+        header: i18n.t({ id: 'accounts.maintenance', message: 'Cross maintenance margin' }),
+        width: 'minmax(176px,1.2fr)',
       },
       ({ figures }) => figures.maintenanceMargin,
       isHidden,
     ),
     {
       id: 'ratio',
-      header: i18n.t({ id: 'accounts.ratio', message: 'Margin ratio' }),
+      header: i18n.t({ id: 'accounts.ratio', message: 'Cross margin ratio' }),
       headerTip: i18n.t({
         id: 'accounts.ratio.tip',
         message: 'Maintenance margin divided by equity, each account by itself',
       }),
       align: 'end',
-      width: 'minmax(88px,0.8fr)',
+      width: 'minmax(136px,1fr)',
       cell: (row) => (
         <Percent
           value={row.known?.figures.marginRatio}

@@ -94,11 +94,11 @@ function Figures({ account, shock, valueNow, valueChange }: StressResultProps) {
             usd(now.equity),
             usd(after.equity),
           ])}
-          {row(i18n.t({ id: 'account.maintenance', message: 'Maintenance margin' }), [
+          {row(i18n.t({ id: 'account.maintenance', message: 'Cross maintenance margin' }), [
             usd(now.maintenance),
             usd(after.maintenance),
           ])}
-          {row(i18n.t({ id: 'account.ratio', message: 'Margin ratio' }), [
+          {row(i18n.t({ id: 'account.ratio', message: 'Cross margin ratio' }), [
             <Percent key="now" value={now.ratio} missing={none} />,
             <Percent key="after" value={after.ratio} missing={none} />,
           ])}

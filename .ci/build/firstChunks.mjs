@@ -10,12 +10,6 @@ import { ROOT } from '../setup.mjs';
 const FILES = {
   first: ['src/main.tsx'],
   trade: ['src/app/pages/TradePage.tsx'],
-  ticket: [
-    'src/features/order-ticket/TicketForm.tsx',
-    'src/features/account-panel/AccountPanel.tsx',
-    'src/client/accountServices.ts',
-    'src/protocol/errors.ts',
-  ],
   chart: ['src/features/chart/Chart.tsx', 'src/features/chart/ChartTools.tsx'],
   layers: ['src/features/chart/ChartLayers.tsx'],
   wallets: ['src/app/start/Wallets.tsx'],
@@ -25,12 +19,8 @@ const FILES = {
     'src/app/pages/MarketButtons.tsx',
     'src/app/pages/TradeBars.tsx',
     'src/app/shell/FrameLayers.tsx',
-    'src/domain/market/lookAlikes.ts',
-    'src/features/order-ticket/submit/NameWarning.tsx',
-    'src/features/order-ticket/tools/TicketTools.tsx',
     'src/features/alerts/ChartAlerts.tsx',
     'src/protocol/info/market/predictionMeta.ts',
-    'src/protocol/predictionBook.ts',
     'src/client/live/venueSubscriptions.ts',
     'src/features/order-book/BookAge.tsx',
     'src/features/order-book/BookTable.tsx',
@@ -45,30 +35,19 @@ const FILES = {
     'src/app/shell/KeyboardHelp.tsx',
     'src/app/shell/LayoutMenu.tsx',
     'src/client/actions/createExchange.ts',
-    'src/client/actions/followUp.ts',
     'src/client/actions/reportDeposit.ts',
-    'src/client/evidence/agentEvidence.ts',
     'src/client/evidence/evidence.ts',
-    'src/client/evidence/fundsEvidence.ts',
-    'src/client/evidence/orderEvidence.ts',
-    'src/client/evidence/outcomeEvidence.ts',
-    'src/client/evidence/referralEvidence.ts',
-    'src/client/evidence/twapEvidence.ts',
     'src/features/chart/CandleTable.tsx',
     'src/features/chart/drawings/AddDrawing.tsx',
     'src/features/chart/orders/DraftMenu.tsx',
     'src/features/open-orders/CancelByKey.tsx',
     'src/features/order-book/HoverCard.tsx',
-    'src/features/order-ticket/fields/TpslFields.tsx',
-    'src/features/order-ticket/fields/TriggerField.tsx',
-    'src/features/order-ticket/submit/LastResult.tsx',
     'src/features/order-ticket/submit/refusedField.ts',
     'src/features/predictions/question/OutcomeRules.tsx',
     'src/features/split-merge/OperationNotices.tsx',
     'src/features/status-bar/LostKeyBar.tsx',
     'src/features/status-bar/StorageBar.tsx',
     'src/features/trade-tape/TradeTape.tsx',
-    'src/ui/display/SignedBy.tsx',
   ],
 };
 /** The entry keeps a file of its own, by which the manifest knows it; the framework it imports stays with it. */
@@ -86,18 +65,7 @@ const PAGE = /[\\/]src[\\/]app[\\/]pages[\\/]\w+Page\.tsx$/;
 export function firstChunks() {
   /** @type {Map<string, string> | undefined} */
   let places;
-  const names = [
-    'first',
-    'trade',
-    'ticket',
-    'common',
-    'chart',
-    'wallets',
-    'beside',
-    'layers',
-    'tables',
-    'parts',
-  ];
+  const names = ['first', 'trade', 'common', 'chart', 'wallets', 'beside', 'layers', 'tables', 'parts'];
   const files = names.map((name, index) => ({
     debugName: name,
     // A library goes to the earliest file that needs it.
@@ -124,7 +92,6 @@ function placesOf(context) {
     if (holds('first', id)) return 'first';
     // The wallets are on every page.
     if (holds('trade', id)) return holds('wallets', id) ? 'first' : 'trade';
-    if (holds('ticket', id)) return holds('wallets', id) ? 'common' : 'ticket';
     // The layers load after the chart.
     const early = EARLY.filter((name) => holds(name, id) && !(name === 'layers' && holds('chart', id)));
     if (early.length + (pages.has(id) ? 1 : 0) > 1) return early.length > 0 ? 'common' : undefined;

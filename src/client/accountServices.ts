@@ -5,7 +5,7 @@ import type { Exchange } from './actions/exchange.ts';
 import type { Outbox } from './actions/outbox.ts';
 import { createRecovery, type Recovery } from './actions/recovery.ts';
 import type { ClientEnvironment } from './browser/environment.ts';
-import type { Observable, Unsubscribe } from './browser/observable.ts';
+import { createObservable, type Unsubscribe } from './browser/observable.ts';
 import type { TabChannel } from './browser/tabChannel.ts';
 import { watchPermissions } from './deployment/permissions.ts';
 import { createAccountStreams, type LiveEvent } from './live/live.ts';
@@ -14,7 +14,6 @@ import type { ServiceReader } from './transport/reader.ts';
 import type { Streams } from './transport/streams.ts';
 
 export interface AccountDeps {
-  accounts: Observable<readonly FollowedAccount[]>;
   streams: Streams;
   queries: QueryClient;
   client: ServiceReader;
@@ -38,10 +37,10 @@ export interface AccountServices {
 
 /** Nothing is read or watched before an account is followed, or `recovery.start`. */
 export function createAccountServices(deps: AccountDeps): AccountServices {
-  const { accounts, streams, queries, client, outbox, environment, now, ask } = deps;
+  const { streams, queries, client, outbox, environment, now, ask } = deps;
   const recovery = createRecovery(deps);
   const live = createLive({
-    accounts,
+    accounts: createObservable<readonly FollowedAccount[]>([]),
     streams: createAccountStreams({
       streams,
       queries,

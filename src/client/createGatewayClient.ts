@@ -12,7 +12,7 @@ import { createIdempotencyGuard, type IdempotencyGuard } from './actions/idempot
 import type { LiveEvent } from './live/live.ts';
 import type { Live } from './live/reconcile.ts';
 import type { Recovery } from './actions/recovery.ts';
-import { createLazyAccountServices } from './lazyAccountServices.ts';
+import { createAccountServices } from './accountServices.ts';
 import { createNonceAllocator } from './actions/nonce.ts';
 import { createObservable, createQuiet, notifySafely, type Unsubscribe } from './browser/observable.ts';
 import { watchUnconfirmedFills } from './live/fillLog.ts';
@@ -78,11 +78,6 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     now: clock.now,
     readCandles: (params, signal) => reader.info(candleSnapshot, params, { signal }),
   });
-  /** Requests of earlier visits are recovered before anything is signed. */
-  const loadExchange = async () => {
-    const [module] = await Promise.all([import('./actions/createExchange.ts'), account.ready()]);
-    return module;
-  };
   const exchange = createLazyExchange(
     {
       contexts: feeds.contexts(),
@@ -104,9 +99,9 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
       quiet,
       tabId: channel.tabId,
     },
-    loadExchange,
+    () => import('./actions/createExchange.ts'),
   );
-  const account = createLazyAccountServices({
+  const account = createAccountServices({
     streams,
     queries,
     client: reader,

@@ -1,26 +1,16 @@
 // WideTrade.tsx: panels side by side from 768 px up; sizes are stored.
-import { rightAfterFirstScreen } from '#client/browser/stages.ts';
+import { AccountPanel } from '#features/account-panel/AccountPanel.tsx';
 import { LazyLeverageDialog } from '#features/order-ticket/leverage/LazyLeverageDialog.tsx';
 import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { setPanelSizes, usePreference } from '#state/preferences/preferences.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { late } from '#ui/hooks/late.tsx';
-import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Split } from '#ui/display/Split.tsx';
 import { type Breakpoint, useIsTall } from '../shell/useBreakpoint.ts';
 import { AccountTablesPanel } from '../layout-panels/AccountTablesPanel.tsx';
 import { ChartPanel } from '../layout-panels/ChartPanel.tsx';
 import { MarketPanels } from '../layout-panels/MarketPanels.tsx';
 import type { TradePanelProps } from './tradePanels.ts';
-
-const AccountPanel = late(
-  retryImport(
-    rightAfterFirstScreen(() =>
-      import('#features/account-panel/AccountPanel.tsx').then((module) => module.AccountPanel),
-    ),
-  ),
-);
 
 export function WideTrade({
   market,
@@ -78,12 +68,7 @@ export function WideTrade({
         aria-label={i18n.t({ id: 'trade.ticket', message: 'Order ticket and account' })}
       >
         <OrderTicket market={market} onGate={onGate} />
-        <AccountPanel
-          market={market}
-          LeverageDialog={LazyLeverageDialog}
-          onGate={onGate}
-          fallback={<div className="shrink-0 grow bg-surface" />}
-        />
+        <AccountPanel market={market} LeverageDialog={LazyLeverageDialog} onGate={onGate} />
       </aside>
     </div>
   );

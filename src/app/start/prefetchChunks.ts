@@ -13,10 +13,6 @@ export async function prefetchChunks(): Promise<void> {
     preloadOverlays(),
     import('#client/actions/createExchange.ts'),
     import('#client/evidence/evidence.ts'),
-    import('#client/actions/followUp.ts'),
-    import('#client/evidence/twapEvidence.ts'),
-    import('#client/evidence/referralEvidence.ts'),
-    import('#domain/order/entryTpsl.ts'),
     loadAhead(),
   ]);
 }

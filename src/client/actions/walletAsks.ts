@@ -1,4 +1,4 @@
-// walletAsks.ts: wallet requests other than signatures: switching the chain, requesting accounts. Loaded on demand.
+// walletAsks.ts: wallet requests other than signatures: switching the chain, requesting accounts.
 import { type Address, parseAddress } from '#protocol/ids.ts';
 import type { ChainConfig } from '../deployment/clientConfig.ts';
 import { answered, readChainId, type WalletRequest } from './signer.ts';

@@ -34,23 +34,6 @@ test('panels beside the first screen load after it, and the rest after both', as
   await expect(loaded).resolves.toBe('chart');
 });
 
-test('the code needed to act is requested before the panels beside the first screen', async () => {
-  const { atRest, besideFirstScreen, holdForFirstScreen, rightAfterFirstScreen, showFirstScreen } =
-    await stages();
-  holdForFirstScreen();
-  const order: string[] = [];
-  const asks = (name: string) => async () => void order.push(name);
-  void besideFirstScreen(asks('chart'))();
-  void rightAfterFirstScreen(asks('ticket'))();
-  void besideFirstScreen(asks('tape'))();
-  void atRest().then(() => order.push('rest'));
-  await pass(1_000);
-  expect(order).toEqual([]);
-  showFirstScreen();
-  await pass(10);
-  expect(order).toEqual(['ticket', 'chart', 'tape', 'rest']);
-});
-
 test('a missing first screen delays the others for at most four seconds', async () => {
   const { firstScreen, holdForFirstScreen } = await stages();
   holdForFirstScreen();

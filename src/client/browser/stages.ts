@@ -1,4 +1,4 @@
-// stages.ts: loading order: the first screen, then the code needed to act on it, the panels beside it, and everything else.
+// stages.ts: loading order: the first screen, the panels beside it, and everything else.
 
 let gate: Promise<void> | undefined;
 let open = (): void => undefined;
@@ -26,25 +26,15 @@ async function painted(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** Wraps a loader of code needed to act on the first screen: its request is the first after the first paint. */
-export function rightAfterFirstScreen<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return async () => {
-    await gate;
-    return tracked(load());
-  };
-}
-
 /** Resolves once the first screen is painted. */
 export async function firstScreen(): Promise<void> {
   await gate;
 }
 
-/** Wraps a loader of a panel beside the first screen, which starts after the code needed to act. */
+/** Wraps a loader of a panel beside the first screen, which starts after the first paint. */
 export function besideFirstScreen<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
     await gate;
-    // One turn later than the code needed to act.
-    await Promise.resolve();
     return tracked(load());
   };
 }

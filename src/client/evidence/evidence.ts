@@ -12,7 +12,12 @@ import { isOnItsWay } from '../live/isolatedItem.ts';
 import type { Evidence, OutboxItem } from '../actions/outboxItem.ts';
 import { type ServiceReader, wholeReader } from '../transport/reader.ts';
 import { isTransfer } from '../live/transferItem.ts';
+import { agentSeen } from './agentEvidence.ts';
+import { fundsSeen } from './fundsEvidence.ts';
+import { ordersSeen } from './orderEvidence.ts';
 import { outcomeSeen } from './outcomeEvidence.ts';
+import { isReferralSeen } from './referralEvidence.ts';
+import { twapSeen } from './twapEvidence.ts';
 
 type OrderKey = OrderId | ClientOrderId;
 
@@ -42,18 +47,13 @@ export async function readEvidence(
   if (request.type === 'updateIsolatedMargin')
     return { readAt, found: await marginMoved(item, client), updates: [] };
   if (isTransfer(item)) {
-    // Rarely used, hence loaded on demand.
-    const { fundsSeen } = await import('./fundsEvidence.ts');
     return { readAt, ...(await fundsSeen(item, client, others)), updates: [] };
   }
   if (request.type === 'userOutcome') return { readAt, found: await outcomeSeen(item, client), updates: [] };
   if (request.type === 'twapOrder' || request.type === 'twapCancel') {
-    // Rarely used, hence loaded on demand.
-    const { twapSeen } = await import('./twapEvidence.ts');
     return { readAt, ...(await twapSeen(item, client, others)), updates: [] };
   }
   if (request.type === 'approveAgent') {
-    const { agentSeen } = await import('./agentEvidence.ts');
     return { readAt, ...(await agentSeen(request.action, item.owner, client)), updates: [] };
   }
   if (traces === undefined)
@@ -82,8 +82,6 @@ async function seenByContent(
     item.state.status === 'unknown' &&
     traces.some((trace, index) => trace.id !== null && answers[index] === null);
   if (!isLost) return { updates: answers, provesNothing: false };
-  // Rarely used, hence loaded on demand.
-  const { ordersSeen } = await import('./orderEvidence.ts');
   return await ordersSeen(item, answers, client, others);
 }
 
@@ -125,7 +123,6 @@ async function isSeenElsewhere(item: OutboxItem, client: ServiceReader): Promise
       (terms.acceptedVersion === null || terms.acceptedVersion === request.action.termsVersion)
     );
   }
-  const { isReferralSeen } = await import('./referralEvidence.ts');
   return await isReferralSeen(item, client);
 }
 

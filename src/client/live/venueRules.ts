@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/query-core';
 import type { VenueRules } from '#domain/market/outcomeMarket.ts';
 import type { TokenId } from '#protocol/ids.ts';
-import type { PredictionBook } from '#protocol/predictionBook.ts';
+import { decodePredictionBook, type PredictionBook } from '#protocol/predictionBook.ts';
 import { GatewayError } from '../transport/gatewayError.ts';
 import type { Http } from '../transport/http.ts';
 import { createObservable, type Readable } from '../browser/observable.ts';
@@ -35,13 +35,12 @@ export function invalidateRules(client: VenueClient, tokenId: TokenId): void {
   });
 }
 
-/** Creates a reader of the venue's books; the decoder is loaded with the first read. */
+/** Creates a reader of the venue's books. */
 export function createVenueReader(
   http: Pick<Http, 'get'>,
   template: () => string,
 ): GatewayClient['venueBook'] {
   return async (tokenId: TokenId, { signal }: ReadOptions = {}): Promise<PredictionBook> => {
-    const { decodePredictionBook } = await import('#protocol/predictionBook.ts');
     const wire = await http.get(template().replace('{tokenId}', encodeURIComponent(tokenId)), { signal });
     const book = decoded(() => decodePredictionBook(wire));
     if (book.tokenId !== tokenId) throw new GatewayError({ kind: 'unreadable', cause: 'shape' });

@@ -1,5 +1,6 @@
 // createReader.ts: typed reads of the service over HTTP.
 import { DecodeError } from '#protocol/codec.ts';
+import { decodeErrorBody } from '#protocol/errors.ts';
 import { isObject } from '#protocol/guards.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import type { ReadDefinition } from '#protocol/read.ts';
@@ -7,7 +8,7 @@ import type { ClientEnvironment } from '../browser/environment.ts';
 import { createFillLog } from '../live/fillLog.ts';
 import { createOrderLog } from '../live/orderLog.ts';
 import type { DroppedRecordsRegister } from './droppedRecords.ts';
-import { failureOf, GatewayError, refusalIn } from './gatewayError.ts';
+import { failureOf, GatewayError } from './gatewayError.ts';
 import type { Http, SendOptions } from './http.ts';
 import type { ReadOptions, ReplicaReader, ServiceReader } from './reader.ts';
 
@@ -35,7 +36,7 @@ export function createReader(
       if (missing === 0 || options.isWhole !== true) return value;
       throw new DecodeError({ kind: 'invalid', path: '', message: `${missing} records cannot be read` });
     } catch (cause) {
-      const refusal = await refusalIn(body, 200);
+      const refusal = decodeErrorBody(body, 200);
       throw new GatewayError(
         refusal === undefined ? { kind: 'unreadable', cause: 'shape' } : failureOf('refused', refusal),
         cause,

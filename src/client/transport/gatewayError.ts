@@ -1,5 +1,5 @@
 // gatewayError.ts: the ways in which a request to the service can fail.
-import { readErrorBody, type ServiceError } from '#protocol/errorBody.ts';
+import type { ServiceError } from '#protocol/errorBody.ts';
 
 /**
  * refused: the service refused; nothing happened. unavailable: it cannot answer now; nothing happened; retry after
@@ -57,15 +57,6 @@ export function failureOf(kind: FailureKind, error: ServiceError, retryAfterMs?:
     ...(error.field === undefined ? {} : { field: error.field }),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   };
-}
-
-/**
- * The refusal in the answer to a read; undefined where there is none. The catalogue of errors is loaded with the first
- * of them: without it the code is missing where the service names none.
- */
-export async function refusalIn(body: unknown, httpStatus: number): Promise<ServiceError | undefined> {
-  const catalogue = await import('#protocol/errors.ts').catch(() => undefined);
-  return readErrorBody(body, httpStatus, catalogue?.codeOfText ?? (() => undefined));
 }
 
 /** Anything thrown while reading, as a failure; errors that are not ours count as unreadable. */

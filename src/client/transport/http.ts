@@ -1,9 +1,10 @@
 // http.ts: POST JSON to the service. Reads are retried, actions never.
+import { decodeErrorBody } from '#protocol/errors.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { ask, type RawAnswer } from './answer.ts';
 import type { ServiceClock } from '../browser/clock.ts';
 import type { ClientEnvironment } from '../browser/environment.ts';
-import { failureOf, refusalIn, type Failure, GatewayError } from './gatewayError.ts';
+import { failureOf, type Failure, GatewayError } from './gatewayError.ts';
 import { createObservable, type Readable } from '../browser/observable.ts';
 import { MAX_PAUSE_MS, readRetryAfter } from './retryAfter.ts';
 
@@ -127,7 +128,7 @@ export function createHttp(
       try {
         const answer = await once();
         if (answer.status >= 200 && answer.status < 300) return answer.body;
-        const failure = await failedRead(answer);
+        const failure = failedRead(answer);
         if (failure.retryAfterMs !== undefined) askedToWait.set(path, failure);
         throw new GatewayError(failure);
       } catch (error) {
@@ -158,8 +159,8 @@ function isBusy(status: number): boolean {
   return status === 503 || status === 429;
 }
 
-async function failedRead(answer: HttpAnswer): Promise<Failure> {
-  const error = await refusalIn(answer.body, answer.status);
+function failedRead(answer: HttpAnswer): Failure {
+  const error = decodeErrorBody(answer.body, answer.status);
   const kind = isBusy(answer.status) || answer.status >= 500 ? 'unavailable' : 'refused';
   if (error === undefined) return { kind, status: answer.status, ...retry(answer) };
   return failureOf(kind, error, answer.retryAfterMs);

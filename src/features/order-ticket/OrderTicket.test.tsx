@@ -5,13 +5,11 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { setDecimalStyle } from '#ui/text/i18n.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { OrderTicket } from './OrderTicket.tsx';
-import { loadTicketForm } from './loadTestTicket.tsx';
 import { testTicket, type TestTicket } from './testTicket.tsx';
 import { BTC, MARKET, OWNER, position } from '#domain/market/testMarket.ts';
 
-beforeAll(loadTicketForm);
 afterEach(() => {
   cleanup();
   setDecimalStyle('auto');

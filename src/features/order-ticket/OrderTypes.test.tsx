@@ -5,15 +5,13 @@ import { DEFAULT_PREFERENCES, setPreferences } from '#state/preferences/preferen
 import { useTickets } from '#state/order/ticket.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { OrderTicket } from './OrderTicket.tsx';
-import { loadTicketForm } from './loadTestTicket.tsx';
 import { testTicket, type TestTicket } from './testTicket.tsx';
 import { BTC, MARKET, position } from '#domain/market/testMarket.ts';
 
 const FEATURES: readonly Feature[] = [...DEFAULT_PROFILE.features, 'trigger', 'tpslGrouping', 'twap'];
 
-beforeAll(loadTicketForm);
 afterEach(cleanup);
 
 function show(kit: TestTicket = testTicket({ features: FEATURES })) {

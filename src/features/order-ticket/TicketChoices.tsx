@@ -17,20 +17,17 @@ interface TicketChoicesProps {
   type: TicketType;
   /** The two common ones first. */
   types: readonly TicketType[];
-  /** Undefined until the account's leverage is known. */
-  inputs?: Pick<TicketInputs, 'leverage' | 'mode' | 'isLeverageKnown'>;
+  inputs: Pick<TicketInputs, 'leverage' | 'mode' | 'isLeverageKnown'>;
   change: (change: Partial<Ticket>) => void;
-  onLeverage?: () => void;
+  onLeverage: () => void;
 }
-
-const UNKNOWN = { leverage: 1, mode: 'cross', isLeverageKnown: false } as const;
 
 export function TicketChoices({
   market,
   ticket,
   type,
   types,
-  inputs: { leverage, mode, isLeverageKnown } = UNKNOWN,
+  inputs: { leverage, mode, isLeverageKnown },
   change,
   onLeverage,
 }: TicketChoicesProps) {
@@ -64,7 +61,6 @@ export function TicketChoices({
         {isPerp && (
           <Button
             onClick={onLeverage}
-            busy={onLeverage === undefined}
             className="px-2"
             aria-label={
               isLeverageKnown

@@ -4,16 +4,15 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { fillFirstOrder, useFirstOrder } from '#state/order/firstOrder.ts';
 import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import { type ComponentType, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { LazyScaleForm, LazyTwapForm } from './LazyForms.tsx';
 import { LazyLeverageDialog } from './leverage/LazyLeverageDialog.tsx';
-import { formProps } from './FirstTicket.tsx';
+import { LazyScaleForm, LazyTwapForm } from './LazyForms.tsx';
 import { OrderForm } from './single/OrderForm.tsx';
 import type { TicketKind } from './context/ticketKind.ts';
 import { kindOf, offeredTypes } from './context/ticketKinds.ts';
 import { TicketChoices } from './TicketChoices.tsx';
 import type { TicketActs, TicketFormProps } from './context/ticketParts.ts';
-import { type HeldFocus, useTakeFocus } from './context/heldFocus.ts';
 import { useFieldRefs } from './fields/useFieldRefs.ts';
 import { useRemedies } from './submit/useRemedies.ts';
 import { useTicketContext } from './context/useTicketContext.ts';
@@ -23,11 +22,9 @@ interface TicketFormOwnProps {
   market: Market;
   /** Opens the onboarding steps. */
   onGate: () => void;
-  /** Where the focus was in the first fields, which this form replaces. */
-  focus: HeldFocus;
 }
 
-export function TicketForm({ market, onGate, focus }: TicketFormOwnProps) {
+export function TicketForm({ market, onGate }: TicketFormOwnProps) {
   const { features } = useReadable(useGateway().config);
   const ticket = useTicket(market.assetId);
   const changeTicket = useTickets((tickets) => tickets.change);
@@ -44,7 +41,6 @@ export function TicketForm({ market, onGate, focus }: TicketFormOwnProps) {
   const openLeverage = () => setLeverageOpen(true);
   const form = useRef<HTMLFormElement>(null);
   const fields = useFieldRefs();
-  useTakeFocus(focus, fields);
   const acts = useRef<TicketActs>({ attempt: () => {}, pickShare: () => {} });
   const remedies = useRemedies({ onGate, onChange: change, onLeverage: openLeverage });
   useTicketKeys({
@@ -65,7 +61,17 @@ export function TicketForm({ market, onGate, focus }: TicketFormOwnProps) {
   };
   return (
     <>
-      <form ref={form} {...formProps(market)} onSubmit={onSubmit}>
+      <form
+        ref={form}
+        noValidate
+        aria-label={i18n.t({
+          id: 'ticket.form',
+          message: 'Order in {symbol}',
+          values: { symbol: market.symbol },
+        })}
+        className="flex flex-col gap-3 p-3 compact:px-0 compact:pt-0"
+        onSubmit={onSubmit}
+      >
         <TicketChoices
           market={market}
           ticket={ticket}

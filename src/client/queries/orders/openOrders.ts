@@ -1,7 +1,7 @@
 // openOrders.ts: an owner's open orders, newest first. The stream keeps them up to date while the account is followed.
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#protocol/ids.ts';
-import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { openOrders, type Order } from '#protocol/info/orders/openOrders.ts';
 import { sharedOrders } from '../../live/liveMerge.ts';
 import type { ServiceReader } from '../../transport/reader.ts';
 import { READ_DEFAULTS, SECOND } from '../defaults.ts';
@@ -12,7 +12,6 @@ export const openOrdersQuery = (client: ServiceReader, owner: Address) =>
     queryKey: ['openOrders', owner],
     // An answer may be older than stream updates received since the request.
     queryFn: async ({ signal, client: queries, queryKey }) => {
-      const { openOrders } = await import('#protocol/info/orders/openOrders.ts');
       const startedAt = client.elapsed();
       const read = client.orderLog.overlay(
         owner,

@@ -4,7 +4,8 @@ import { announce } from '#ui/display/announce.ts';
 import { actLabel } from '../submit/actLabel.ts';
 import { useImperativeHandle } from 'react';
 import { fieldToMend, noteOf, type TicketField, warningSentences } from '../fields/fieldNotes.ts';
-import { LazyTicketTools, LazyTpslFields } from '../fields/LazyFields.tsx';
+import { TpslFields } from '../fields/TpslFields.tsx';
+import { TicketTools } from '../tools/TicketTools.tsx';
 import { OrderOptions } from '../fields/OrderOptions.tsx';
 import { Receipt } from './Receipt.tsx';
 import { SizeField } from '../fields/SizeField.tsx';
@@ -58,7 +59,7 @@ export function OrderForm(props: TicketFormProps) {
         onChange={change}
       />
       {model.protection && (
-        <LazyTpslFields
+        <TpslFields
           ticket={ticket}
           protection={model.protection}
           context={context}
@@ -81,7 +82,7 @@ export function OrderForm(props: TicketFormProps) {
         reasons={reasons}
         remedies={remedies}
       />
-      <LazyTicketTools
+      <TicketTools
         market={market}
         ticket={ticket}
         draft={draft}

@@ -8,7 +8,8 @@ import type { KindField } from '../context/ticketKind.ts';
 import { kindOf } from '../context/ticketKinds.ts';
 import type { FieldNote, TicketField } from '../fields/fieldNotes.ts';
 import { PriceField } from '../fields/PriceField.tsx';
-import { LazySlippageField, LazyTriggerField } from '../fields/LazyFields.tsx';
+import { SlippageField } from '../fields/SlippageField.tsx';
+import { TriggerField } from '../fields/TriggerField.tsx';
 
 /** Props of every field of the single form. */
 export interface FieldProps {
@@ -58,7 +59,7 @@ function LimitPrice({ ticket, change, common }: KindFieldProps) {
 
 function TriggerPrice({ ticket, change, common }: KindFieldProps) {
   return (
-    <LazyTriggerField
+    <TriggerField
       {...common('triggerPrice', ticket.triggerText)}
       onChange={(triggerText) => change({ triggerText })}
     />
@@ -67,7 +68,7 @@ function TriggerPrice({ ticket, change, common }: KindFieldProps) {
 
 function Slippage({ ticket, change, common, slippage }: KindFieldProps) {
   return (
-    <LazySlippageField
+    <SlippageField
       {...common('slippage', ticket.slippageText)}
       onChange={(slippageText) => change({ slippageText })}
       preference={slippage}

@@ -1,7 +1,7 @@
 // useTicketModel.ts: the single ticket's state: order, TP/SL, receipt, blockers and warnings.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import type { EntryTpsl } from '#domain/order/entryTpsl.ts';
+import { type EntryTpsl, entryTpsl } from '#domain/order/entryTpsl.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { orderEntryOf } from '#domain/order/orderPlan.ts';
@@ -13,14 +13,12 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import type { Ticket, TicketType } from '#state/order/ticket.ts';
-import { i18n } from '#ui/text/i18n.ts';
 import { refusalReasons } from '../fields/fieldNotes.ts';
 import { canBeProtected, kindOf } from '../context/ticketKinds.ts';
 import type { Reason } from '../submit/reasons.ts';
 import { draftOf } from '../context/ticketDraft.ts';
 import type { TicketFormProps } from '../context/ticketParts.ts';
 import { readNumber } from '../fields/typedText.ts';
-import { useEntryTpsl } from './useEntryTpsl.ts';
 import type { TicketInputs } from '../context/useTicketContext.ts';
 import { useTicketReasons } from '../submit/useTicketReasons.ts';
 import { type TicketRequest, type TicketSubmit, useTicketSubmit } from '../submit/useTicketSubmit.ts';
@@ -51,13 +49,7 @@ export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps
     { slippage, leverage, hasPostOnly },
   );
   const summary = summarize(draft, context);
-  const { hasProtection, isProtected, isAwaited, protection } = useProtection(
-    ticket,
-    type,
-    market,
-    summary,
-    inputs,
-  );
+  const { hasProtection, isProtected, protection } = useProtection(ticket, type, market, summary, inputs);
   const hasStop = isProtected && ticket.stopLossText.trim() !== '';
   const refusals = [
     ...refusalsOf(draft, context),
@@ -66,7 +58,7 @@ export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps
   ];
   const entry = orderEntryOf(summary.plan, draft, market);
   // An order with TP/SL is never sent without it.
-  const request = entry && !isAwaited ? requestOf(entry, protection, type, refusals) : undefined;
+  const request = entry ? requestOf(entry, protection, type, refusals) : undefined;
   const submit = useTicketSubmit(market.assetId, ticket, request);
   const reasons = useTicketReasons({
     market,
@@ -74,7 +66,7 @@ export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps
     reduceOnly: draft.reduceOnly,
     reduces: onlyReduces(summary.plan, context),
     isAtMarket: type === 'market',
-    refused: [...(isAwaited ? [loading()] : []), ...refusalReasons(refusals, market)],
+    refused: refusalReasons(refusals, market),
     state: submit.state,
   });
   return {
@@ -94,8 +86,6 @@ export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps
 interface ProtectionModel {
   hasProtection: boolean;
   isProtected: boolean;
-  /** TP/SL is wanted, and its code is still loading. */
-  isAwaited: boolean;
   protection: EntryTpsl | undefined;
 }
 
@@ -109,7 +99,6 @@ function useProtection(
   const { features } = useReadable(useGateway().config);
   const hasProtection = canBeProtected(type, market, features) && !ticket.reduceOnly;
   const isProtected = hasProtection && ticket.isProtected;
-  const entryTpsl = useEntryTpsl(isProtected);
   const texts = {
     tp: readNumber(ticket.takeProfitText),
     sl: readNumber(ticket.stopLossText),
@@ -118,13 +107,8 @@ function useProtection(
   return {
     hasProtection,
     isProtected,
-    isAwaited: isProtected && !entryTpsl,
-    protection: isProtected ? entryTpsl?.(texts, summary, context, leverage) : undefined,
+    protection: isProtected ? entryTpsl(texts, summary, context, leverage) : undefined,
   };
-}
-
-function loading(): Reason {
-  return { key: 'loading', text: i18n.t({ id: 'ticket.loading', message: 'Loading…' }) };
 }
 
 function requestOf(

@@ -5,6 +5,7 @@ import type { Market } from '#domain/market/market.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { useArming, useKeys } from '#state/preferences/shortcuts.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { keyText } from '#ui/text/keyText.ts';
 import { useEffect, useRef } from 'react';
@@ -13,7 +14,8 @@ import { isShown } from './ticketProgress.ts';
 import type { Remedies } from './useRemedies.ts';
 import type { TicketSubmit } from './useTicketSubmit.ts';
 import { WhyNot } from './WhyNot.tsx';
-import { LazyLastResult, LazyNameWarning, LazySignedBy } from './LazySubmitParts.tsx';
+import { LastResult } from './LastResult.tsx';
+import { NameWarning } from './NameWarning.tsx';
 
 interface SubmitAreaProps {
   market: Market;
@@ -90,9 +92,9 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
           )}
         </Button>
       )}
-      <LazyNameWarning market={market} />
-      <LazySignedBy who={submit.who} />
-      <LazyLastResult stage={isShown(ticket, submit.stage) ? submit.stage : undefined} />
+      <NameWarning market={market} />
+      <SignedBy who={submit.who} />
+      <LastResult stage={isShown(ticket, submit.stage) ? submit.stage : undefined} />
       <WhyNot reasons={blocking} remedies={remedies} isBrief isFirstAbove={(next ?? missing) !== undefined} />
     </div>
   );

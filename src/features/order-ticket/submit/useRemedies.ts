@@ -1,15 +1,13 @@
 // useRemedies.ts: actions of the blocker list's buttons.
+import { switchChain } from '#client/actions/walletAsks.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { Ticket } from '#state/order/ticket.ts';
 import { useSession } from '#state/account/session.ts';
 import { announce } from '#ui/display/announce.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { retryImport } from '#ui/hooks/retryImport.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Remedy } from './reasons.ts';
-
-const loadAsks = retryImport(() => import('#client/actions/walletAsks.ts'));
 
 interface Ways {
   onGate: () => void;
@@ -34,7 +32,6 @@ export function useRemedies({ onGate, onChange, onLeverage }: Ways): Remedies {
     if (!wallet) return;
     setBusy('switchChain');
     try {
-      const { switchChain } = await loadAsks();
       await switchChain(wallet.request, chain);
     } catch {
       announce(

@@ -16,21 +16,15 @@ const FILES = {
   beside: [
     'src/features/status-bar/StateBars.tsx',
     'src/features/status-bar/StatusBar.tsx',
-    'src/app/pages/MarketButtons.tsx',
-    'src/app/pages/TradeBars.tsx',
     'src/app/shell/FrameLayers.tsx',
     'src/features/alerts/ChartAlerts.tsx',
     'src/protocol/info/market/predictionMeta.ts',
     'src/client/live/venueSubscriptions.ts',
-    'src/features/order-book/BookAge.tsx',
-    'src/features/order-book/BookTable.tsx',
     'src/features/order-book/paint-worker/moveLadder.ts',
-    'src/features/market-header/MarketDetails.tsx',
   ],
   tables: ['src/app/layout-panels/AccountTables.tsx'],
   // Each too small for a file of its own.
   parts: [
-    'src/app/pages/UnknownMarket.tsx',
     'src/app/shell/armed/ArmedBadge.tsx',
     'src/app/shell/KeyboardHelp.tsx',
     'src/app/shell/LayoutMenu.tsx',
@@ -41,13 +35,11 @@ const FILES = {
     'src/features/chart/drawings/AddDrawing.tsx',
     'src/features/chart/orders/DraftMenu.tsx',
     'src/features/open-orders/CancelByKey.tsx',
-    'src/features/order-book/HoverCard.tsx',
     'src/features/order-ticket/submit/refusedField.ts',
     'src/features/predictions/question/OutcomeRules.tsx',
     'src/features/split-merge/OperationNotices.tsx',
     'src/features/status-bar/LostKeyBar.tsx',
     'src/features/status-bar/StorageBar.tsx',
-    'src/features/trade-tape/TradeTape.tsx',
   ],
 };
 /** The entry keeps a file of its own, by which the manifest knows it; the framework it imports stays with it. */

@@ -1,21 +1,12 @@
 // MarketPanels.tsx: order book and trades: stacked if there is space, otherwise tabs.
+import { TradeTape } from '#features/trade-tape/TradeTape.tsx';
 import { BookPanel } from './BookPanel.tsx';
-import { besideFirstScreen } from '#client/browser/stages.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { late } from '#ui/hooks/late.tsx';
-import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { useState } from 'react';
 import { usePicks } from './usePicks.ts';
-
-/** On most screens it is in an inactive tab. */
-const TradeTape = late(
-  retryImport(
-    besideFirstScreen(() => import('#features/trade-tape/TradeTape.tsx').then((module) => module.TradeTape)),
-  ),
-);
 
 interface MarketPanelsProps {
   market: Market;
@@ -34,14 +25,7 @@ export function MarketPanels({
   const [selected, select] = useState<'book' | 'trades'>('book');
   const { onPickPrice } = usePicks(market);
   const book = <BookPanel market={market} ladder={canHaveLadder} onPickMarket={onPickMarket} />;
-  const tape = (
-    <TradeTape
-      key={market.assetId}
-      market={market}
-      onPickPrice={onPickPrice}
-      fallback={<div className="flex-1" />}
-    />
-  );
+  const tape = <TradeTape key={market.assetId} market={market} onPickPrice={onPickPrice} />;
   if (arrangement === 'stacked') {
     return (
       <>

@@ -1,5 +1,5 @@
 // TradePage.tsx: the trade screen. The only place where features meet.
-import { besideFirstScreen, showFirstScreen } from '#client/browser/stages.ts';
+import { showFirstScreen } from '#client/browser/stages.ts';
 import { useGateway } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { MarketHeader } from '#features/market-header/MarketHeader.tsx';
@@ -18,6 +18,9 @@ import { useLocation, useSearch } from 'wouter';
 import { PageLoading } from '../start/PageLoading.tsx';
 import { breakpointNow, useBreakpoint } from '../shell/useBreakpoint.ts';
 import { lastMarket, rememberMarket } from './lastMarket.ts';
+import { MarketButtons } from './MarketButtons.tsx';
+import { TradeBars } from './TradeBars.tsx';
+import { UnknownMarket } from './UnknownMarket.tsx';
 import { WideTrade } from './WideTrade.tsx';
 
 const phoneTrade = retryImport(() =>
@@ -33,21 +36,6 @@ const OutcomeHeader = lazy(
       default: module.OutcomeHeader,
     })),
   ),
-);
-const TradeBars = lazy(
-  retryImport(
-    besideFirstScreen(() => import('./TradeBars.tsx').then((module) => ({ default: module.TradeBars }))),
-  ),
-);
-const MarketButtons = lazy(
-  retryImport(
-    besideFirstScreen(() =>
-      import('./MarketButtons.tsx').then((module) => ({ default: module.MarketButtons })),
-    ),
-  ),
-);
-const UnknownMarket = lazy(
-  retryImport(() => import('./UnknownMarket.tsx').then((module) => ({ default: module.UnknownMarket }))),
 );
 
 const Workspace = lazy(
@@ -109,9 +97,7 @@ function Trade({
   const picker = (
     <div className="flex min-w-0 items-center gap-3 compact:gap-0">
       <MarketPicker current={market.assetId} onPick={pick} />
-      <Suspense fallback={<span className="h-6 w-12 shrink-0 compact:size-11" />}>
-        <MarketButtons key={market.assetId} market={market} address={addressIn(market, markets)} />
-      </Suspense>
+      <MarketButtons key={market.assetId} market={market} address={addressIn(market, markets)} />
     </div>
   );
   const panels = { market, onPickMarket: pick, onGate };
@@ -124,9 +110,7 @@ function Trade({
       <h1 className="sr-only">
         {i18n.t({ id: 'trade.heading', message: 'Trade {symbol}', values: { symbol: market.symbol } })}
       </h1>
-      <Suspense fallback={null}>
-        <TradeBars market={market} onGate={onGate} />
-      </Suspense>
+      <TradeBars market={market} onGate={onGate} />
       {hasTrait(market, 'question') ? (
         <Suspense fallback={<div className="h-14 shrink-0 bg-surface" />}>
           <OutcomeHeader market={market} picker={picker} rulesState={rulesState} onPickMarket={pick} />

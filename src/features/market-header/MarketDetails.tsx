@@ -1,5 +1,6 @@
-// MarketDetails.tsx: figures of a market that only some services provide; loads after the header.
+// MarketDetails.tsx: figures of a market that only some services provide.
 import type { DecimalString } from '#protocol/decimal.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatCompact } from '#ui/text/format/size.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -7,15 +8,14 @@ import { Num } from '#ui/display/Num.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
 
 interface MarketDetailsProps {
+  context: Pick<MarketContext, 'impactPrices' | 'circulatingSupply'>;
   base: string;
   /** Decimals of a price. */
   places: number;
-  impactPrices: readonly [DecimalString, DecimalString] | undefined;
-  /** Base units. */
-  circulatingSupply: DecimalString | undefined;
 }
 
-export function MarketDetails({ base, places, impactPrices, circulatingSupply }: MarketDetailsProps) {
+export function MarketDetails({ context, base, places }: MarketDetailsProps) {
+  const { impactPrices, circulatingSupply } = context;
   const price = (text: DecimalString) => <Num value={text} format={(value) => formatPrice(value, places)} />;
   return (
     <>

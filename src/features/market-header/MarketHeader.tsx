@@ -9,6 +9,7 @@ import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { flash } from '#ui/display/flash.ts';
 import { FoldButton } from '#ui/controls/FoldButton.tsx';
+import { MarketDetails } from './MarketDetails.tsx';
 import { formatCountdown } from '#ui/text/format/duration.ts';
 import { formatExact, type Numeric } from '#ui/text/format/number.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
@@ -16,15 +17,10 @@ import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatCompactUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num, Percent } from '#ui/display/Num.tsx';
-import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Stat } from '#ui/display/Stat.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { cx } from '#ui/theme/cx.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-
-const MarketDetails = lazy(
-  retryImport(() => import('./MarketDetails.tsx').then((module) => ({ default: module.MarketDetails }))),
-);
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 export function MarketHeader({ market, picker }: { market: Market; picker: ReactNode }) {
   const gateway = useGateway();
@@ -94,7 +90,7 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
         )}
         <div className={cx('contents', more)}>
           {mark && <Grid market={market} mark={mark} />}
-          {context && <LazyDetails context={context} base={market.base} places={places} />}
+          {context && <MarketDetails context={context} base={market.base} places={places} />}
         </div>
       </div>
       <span aria-hidden="true" className={MORE_BEYOND} />
@@ -128,24 +124,6 @@ function FirstLine({ picker, children, isUnfolded, onFold }: FirstLineProps) {
 /** At the end of the bar: figures scrolled beyond it fade out. */
 const MORE_BEYOND =
   'sticky -end-3 -me-3 h-full w-3 shrink-0 bg-surface [box-shadow:-0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] compact:hidden';
-
-/** Loaded only where the service provides such figures. */
-function LazyDetails({
-  context: { impactPrices, circulatingSupply },
-  ...rest
-}: {
-  context: MarketContext;
-  base: string;
-  places: number;
-}) {
-  return (
-    (impactPrices ?? circulatingSupply) && (
-      <Suspense fallback={null}>
-        <MarketDetails {...rest} impactPrices={impactPrices} circulatingSupply={circulatingSupply} />
-      </Suspense>
-    )
-  );
-}
 
 /** The last trade, tinted for a moment when it moves. */
 function LastPrice({

@@ -1,5 +1,4 @@
 // BookSide.tsx: one live ladder. React mounts it; a painter then draws from the feed, at most once per frame.
-import { besideFirstScreen } from '#client/browser/stages.ts';
 import type { BookFeed } from '#client/feeds/book.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
@@ -15,27 +14,15 @@ import { queryWhen } from '#state/queryWhen.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Deferred } from '#ui/hooks/Deferred.tsx';
-import { late } from '#ui/hooks/late.tsx';
-import { retryImport } from '#ui/hooks/retryImport.ts';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import type { HoverAt } from './HoverCard.tsx';
+import { useMemo, useState } from 'react';
+import { BookAge } from './BookAge.tsx';
+import { BookTable } from './BookTable.tsx';
+import { type HoverAt, HoverCard } from './HoverCard.tsx';
 import { groupUnits } from './groupings.ts';
 import { Ladder } from './Ladder.tsx';
 import { ladderFeed } from './ladderFeed.ts';
 import { createOwnPrices } from './ownPrices.ts';
 import type { Grouping } from './useGrouping.ts';
-
-/** For screen readers, once a second: may lag behind the canvas. */
-const BookTable = late(
-  retryImport(besideFirstScreen(() => import('./BookTable.tsx').then((module) => module.BookTable))),
-);
-/** Loaded later: no book is stale while the first screen is drawn. */
-const BookAge = late(
-  retryImport(besideFirstScreen(() => import('./BookAge.tsx').then((module) => module.BookAge))),
-);
-const HoverCard = lazy(
-  retryImport(() => import('./HoverCard.tsx').then((module) => ({ default: module.HoverCard }))),
-);
 
 const NO_ORDERS: readonly never[] = [];
 const NONE_OWN = { bids: [], asks: [] };
@@ -114,20 +101,19 @@ export function BookSide({
         onPickSize={onPickSize}
         onHover={setHover}
       />
-      <BookAge feed={feed} market={market} fallback={null} />
-      <Suspense fallback={null}>
-        {hover && (
-          <HoverCard
-            at={hover}
-            market={market}
-            orders={mine}
-            group={view.group}
-            position={account?.positions.find(({ assetId }) => assetId === market.assetId)}
-          />
-        )}
-      </Suspense>
+      <BookAge feed={feed} market={market} />
+      {hover && (
+        <HoverCard
+          at={hover}
+          market={market}
+          orders={mine}
+          group={view.group}
+          position={account?.positions.find(({ assetId }) => assetId === market.assetId)}
+        />
+      )}
+      {/* For screen readers, once a second: it may lag behind the canvas. */}
       <Deferred first={null}>
-        <BookTable market={market} feed={feed} whole={whole} scale={scale} view={view} fallback={null} />
+        <BookTable market={market} feed={feed} whole={whole} scale={scale} view={view} />
       </Deferred>
     </>
   );

@@ -1,4 +1,5 @@
 // OnboardingSheet.tsx: the onboarding steps beside the screen. Content loads when first opened.
+import { isPracticeExchange } from '#client/deployment/practiceExchange.ts';
 import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import type { StageName } from '#client/actions/submission.ts';
 import { offerFirstOrder } from '#state/order/firstOrder.ts';
@@ -31,10 +32,10 @@ export function OnboardingSheet({
   onOpenChange: (isOpen: boolean) => void;
 }) {
   const [path, navigate] = useLocation();
-  const { network } = useReadable(useGateway().config);
+  const { baseUrl } = useReadable(useGateway().config);
   const goToTicket = (isFirst: boolean) => {
     // The page fills in a first order only for practice money.
-    if (isFirst && network === 'Testnet') offerFirstOrder();
+    if (isFirst && isPracticeExchange(baseUrl)) offerFirstOrder();
     onOpenChange(false);
     if (!path.startsWith('/trade')) navigate('/trade');
     setTicketSheet(true);

@@ -21,6 +21,13 @@ export interface ChainConfig {
   explorer: { name: string; url: string } | null;
 }
 
+/** `Arbitrum Sepolia (421614)`; only `Chain 421614` for a chain that config.json does not describe. */
+export const nameWithId = ({ id, name }: Pick<ChainConfig, 'id' | 'name'>): string =>
+  name === unnamed(id) ? name : `${name} (${id})`;
+
+/** The name of a chain that config.json does not describe. */
+export const unnamed = (id: number): string => `Chain ${id}`;
+
 export interface ClientConfig {
   /** Without a trailing slash; empty: the page's own origin. */
   baseUrl: string;

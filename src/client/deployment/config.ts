@@ -7,7 +7,7 @@ import { ask } from '../transport/answer.ts';
 import { claimOf, identityOf } from './deploymentTrust.ts';
 import { asFailure } from '../transport/gatewayError.ts';
 import { type ConfigFile, configFile, isLink, isSocket } from './configFile.ts';
-import type { Network, ChainConfig, ClientConfig, Identity } from './clientConfig.ts';
+import { type Network, type ChainConfig, type ClientConfig, type Identity, unnamed } from './clientConfig.ts';
 
 /** A problem of the configuration, shown on screen. `path` names the field: `chain.rpcUrls.0`. */
 export type ConfigProblem =
@@ -88,7 +88,7 @@ export function withServiceInfo(config: ClientConfig, info: ServiceInfo): Client
 
 /** The file's chain, or only the id of another one, which the wallet may know. */
 export function chainFor(chain: ChainConfig, id: number): ChainConfig {
-  return chain.id === id ? chain : { ...chain, id, name: String(id), rpcUrls: [], explorer: null };
+  return chain.id === id ? chain : { ...chain, id, name: unnamed(id), rpcUrls: [], explorer: null };
 }
 
 /**

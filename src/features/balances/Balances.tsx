@@ -95,8 +95,7 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
             title: i18n.t({ id: 'balances.empty', message: 'No balances yet' }),
             detail: i18n.t({
               id: 'balances.empty.detail',
-              message:
-                'Account balances appear here. The practice exchange credits an account when it accepts the terms.',
+              message: 'Assets you deposit or buy appear here.',
             }),
           }}
         />

@@ -1,4 +1,5 @@
 // NetworkStep.tsx: the step that switches the wallet's network.
+import { nameWithId } from '#client/deployment/clientConfig.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import type { Wallet } from '#state/account/session.ts';
@@ -17,14 +18,12 @@ export function NetworkStep({ wallet }: { wallet: Wallet }) {
       <p>
         {i18n.t({
           id: 'network.wrong',
-          comment:
-            'In the network step. wallet, name: names of a wallet and a chain; here, there: chain ids.',
-          message: '{wallet} is on chain {here}. Orders are signed only on {name} (chain {there}).',
+          comment: 'In the network step. wallet, name: names of a wallet and a chain; here: a chain id.',
+          message: '{wallet} is on chain {here}. Orders are signed only on {name}.',
           values: {
             wallet: wallet.name,
             here: String(wallet.chainId),
-            name: chain.name,
-            there: String(chain.id),
+            name: nameWithId(chain),
           },
         })}
       </p>

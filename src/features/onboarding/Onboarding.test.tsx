@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://127.0.0.1:4173/trade" }
+import { chainFor } from '#client/deployment/config.ts';
 import { createGatewayClient } from '#client/createGatewayClient.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import { fakeBrowser, fakeEnvironment } from '#client/testkit/fakeEnvironment.ts';
@@ -88,6 +89,16 @@ const accept = () => screen.findByRole('button', { name: /^Accept/ });
 const tick = async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'I have read and accept the terms' }));
 };
+
+test('a test network is not called practice, and its chain without a description is named once', async () => {
+  const unnamed = chainFor(testConfig.chain, 77_777);
+  wallet.chainId = 77_777;
+  await show({ baseUrl: '', network: 'Testnet', chain: unnamed });
+  const steps = screen.getByRole('list', { name: 'Steps to a first order' });
+  expect(steps.textContent).not.toMatch(/practice/i);
+  expect(steps.textContent).toContain('Chain 77777');
+  expect(steps.textContent.match(/77777/g)).toHaveLength(1);
+});
 
 test('terms cannot be accepted unticked: the button shows the reason and nothing is signed', async () => {
   await show();

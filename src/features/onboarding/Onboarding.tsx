@@ -25,7 +25,7 @@ export function Onboarding({ onDone, onTicket }: OnboardingProps) {
   const config = useReadable(useGateway().config);
   const facts = useOnboarding();
   const [isChanging, setChanging] = useState(false);
-  const body = useStepFocus(facts.open, (id) => stepLabel(id, config.network));
+  const body = useStepFocus(facts.open, (id) => stepLabel(id, config));
   useCloseWhenReady(facts.steps, { onDone, onTicket });
 
   const detailOf = (step: OnboardingStep) => {
@@ -46,7 +46,7 @@ export function Onboarding({ onDone, onTicket }: OnboardingProps) {
         steps={facts.steps.map((step) => ({
           id: step.id,
           state: step.state,
-          label: stepLabel(step.id, config.network),
+          label: stepLabel(step.id, config),
           detail: detailOf(step),
           ...(step.case === 'connected'
             ? { aside: <ChangeWallet isOpen={isChanging} onPress={() => setChanging(!isChanging)} /> }

@@ -1,4 +1,5 @@
 // OpenStep.tsx: the content of the open step: its action, its wait, or the refusal with its reason.
+import { isPracticeExchange } from '#client/deployment/practiceExchange.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { Address } from '#protocol/ids.ts';
 import { Address as AddressText } from '#ui/display/Address.tsx';
@@ -120,11 +121,11 @@ function OwnerOnly({ owner }: { owner: Address }): ReactNode {
 }
 
 function Empty({ onAskAgain }: { onAskAgain: () => void }) {
-  const { network } = useReadable(useGateway().config);
+  const { baseUrl } = useReadable(useGateway().config);
   return (
     <div className="flex flex-col items-start gap-2">
       <p>
-        {network === 'Testnet'
+        {isPracticeExchange(baseUrl)
           ? i18n.t({
               id: 'funds.empty.practice',
               message:

@@ -1,28 +1,28 @@
 // stepMessages.ts: the name of each step, and a line about it while it is not open.
+import { isPracticeExchange } from '#client/deployment/practiceExchange.ts';
 import { formatDate } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { TermsStatus } from '#protocol/info/account/checkTerms.ts';
 import type { OnboardingStep, StepId } from './steps.ts';
-import type { ClientConfig } from '#client/deployment/clientConfig.ts';
+import { type ClientConfig, nameWithId } from '#client/deployment/clientConfig.ts';
 
-/** The step's name. Practice money is called so only if the network says so. */
-export function stepLabel(id: StepId, network: ClientConfig['network']): string {
+/** The step's name. */
+export function stepLabel(id: StepId, { baseUrl }: Pick<ClientConfig, 'baseUrl'>): string {
   const words: Record<StepId, string> = {
     connect: i18n.t({ id: 'step.connect', message: 'Connect a wallet' }),
     network: i18n.t({ id: 'step.network', message: 'Switch network' }),
     access: i18n.t({ id: 'step.access', message: 'Access' }),
     terms: i18n.t({ id: 'step.terms', message: 'Terms' }),
-    funds:
-      network === 'Testnet'
-        ? i18n.t({ id: 'step.funds.practice', message: 'Practice funds' })
-        : i18n.t({ id: 'step.funds', message: 'Funds' }),
+    funds: isPracticeExchange(baseUrl)
+      ? i18n.t({ id: 'step.funds.practice', message: 'Practice funds' })
+      : i18n.t({ id: 'step.funds', message: 'Funds' }),
     order: i18n.t({ id: 'step.order', message: 'First order' }),
   };
   return words[id];
 }
 
 /** What a waiting step will do. */
-export function waitingLine(id: StepId, { chain, network }: Pick<ClientConfig, 'chain' | 'network'>): string {
+export function waitingLine(id: StepId, { chain, baseUrl }: Pick<ClientConfig, 'chain' | 'baseUrl'>): string {
   const words: Record<StepId, string> = {
     connect: i18n.t({ id: 'step.connect.later', message: 'Choose a wallet in this browser.' }),
     network: i18n.t({
@@ -32,13 +32,12 @@ export function waitingLine(id: StepId, { chain, network }: Pick<ClientConfig, '
     }),
     access: i18n.t({ id: 'step.access.later', message: 'Shows whether your account may trade.' }),
     terms: i18n.t({ id: 'step.terms.later', message: 'Read and sign them here.' }),
-    funds:
-      network === 'Testnet'
-        ? i18n.t({
-            id: 'step.funds.practice.later',
-            message: 'Practice funds arrive when you first accept the terms.',
-          })
-        : i18n.t({ id: 'step.funds.later', message: 'Funds to trade with.' }),
+    funds: isPracticeExchange(baseUrl)
+      ? i18n.t({
+          id: 'step.funds.practice.later',
+          message: 'Practice funds arrive when you first accept the terms.',
+        })
+      : i18n.t({ id: 'step.funds.later', message: 'Funds to trade with.' }),
     order: i18n.t({ id: 'step.order.later', message: 'You review every order before it is signed.' }),
   };
   return words[id];
@@ -53,11 +52,7 @@ interface DoneFacts {
 export function doneLine({ id }: OnboardingStep, { config, terms }: DoneFacts): string | undefined {
   switch (id) {
     case 'network':
-      return i18n.t({
-        id: 'step.network.done',
-        message: '{name}, chain {id}',
-        values: { name: config.chain.name, id: String(config.chain.id) },
-      });
+      return nameWithId(config.chain);
     case 'access':
       return config.isAccessRequired
         ? i18n.t({ id: 'step.access.done', message: 'Trading allowed' })

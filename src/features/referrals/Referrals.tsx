@@ -185,7 +185,7 @@ function Figures({
         label={i18n.t({ id: 'referrals.volume', message: 'Your volume' })}
         tip={i18n.t({
           id: 'referrals.volume.tip',
-          message: 'As counted by the service; the practice exchange counts the last 14 days.',
+          message: 'Reported by the service',
         })}
       >
         <Usd value={volume} isHidden={isHidden} missing={notReported} />

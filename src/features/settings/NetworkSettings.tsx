@@ -1,4 +1,5 @@
 // NetworkSettings.tsx: the current deployment, and switching to another after all checks.
+import { nameWithId } from '#client/deployment/clientConfig.ts';
 import { keepDeployment, readDeployment } from '#client/deployment/deployment.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
@@ -17,10 +18,7 @@ export function NetworkSettings() {
       i18n.t({ id: 'settings.network.domain', message: 'Signing domain' }),
       `${config.signing.domainName} ${config.signing.domainVersion}`,
     ],
-    [
-      i18n.t({ id: 'settings.network.chain', message: 'Signing chain' }),
-      `${config.chain.name} (${config.signing.tradingChainId})`,
-    ],
+    [i18n.t({ id: 'settings.network.chain', message: 'Signing chain' }), nameWithId(config.chain)],
     [
       i18n.t({ id: 'settings.network.signed', message: 'Orders are signed' }),
       config.signing.profile === 'phantomAgent'

@@ -45,7 +45,7 @@ export function callText(call: DepositCall, token: { symbol: string; amount: str
     case 'credit':
       return i18n.t({
         id: 'deposit.call.credit',
-        message: 'The practice exchange credits the deposit without a chain. Your wallet sends nothing.',
+        message: 'The service credits the deposit without a chain. Your wallet sends nothing.',
       });
   }
 }

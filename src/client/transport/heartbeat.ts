@@ -21,10 +21,10 @@ interface HeartbeatDeps {
 }
 
 export interface Heartbeat {
-  /** Call when a connection opened or sent a message. Returns the time. */
+  /** Call when a connection opened: forgets a ping that will not be answered. Returns the time. */
+  opened: () => number;
+  /** Call when it sent a message. Returns the time. */
   received: () => number;
-  /** Forgets a ping that will not be answered: of an earlier connection, or from before a sleep. */
-  forgetPing: () => void;
   pong: (now: number) => void;
   ping: () => void;
   /** Call once a second while the connection is open. */
@@ -36,6 +36,8 @@ export interface Heartbeat {
 }
 
 export function createHeartbeat({ elapsed, socket, report, onDead }: HeartbeatDeps): Heartbeat {
+  /** When the connection opened, or sent its latest message. */
+  let activeAt: number | undefined;
   let receivedAt: number | undefined;
   let pingedAt: number | undefined;
   let lastPingAt = 0;
@@ -49,8 +51,11 @@ export function createHeartbeat({ elapsed, socket, report, onDead }: HeartbeatDe
   }
 
   return {
-    received: () => (receivedAt = elapsed()),
-    forgetPing: () => (pingedAt = undefined),
+    opened: () => {
+      pingedAt = undefined;
+      return (activeAt = elapsed());
+    },
+    received: () => (activeAt = receivedAt = elapsed()),
     pong: (now) => {
       if (pingedAt !== undefined) report({ latencyMs: Math.round(now - pingedAt) });
       pingedAt = undefined;
@@ -58,7 +63,7 @@ export function createHeartbeat({ elapsed, socket, report, onDead }: HeartbeatDe
     ping,
     check: () => {
       const now = elapsed();
-      const silence = now - (receivedAt ?? now);
+      const silence = now - (activeAt ?? now);
       if (silence >= 2 * HEARTBEAT_MS && pingedAt !== undefined) return onDead();
       if (silence > HEARTBEAT_MS && pingedAt !== undefined && now - pingedAt >= STALE_MS)
         report({ state: 'stale' });
@@ -66,10 +71,10 @@ export function createHeartbeat({ elapsed, socket, report, onDead }: HeartbeatDe
       if (isDue) ping();
     },
     probe: (onSilent) => {
-      const before = receivedAt;
+      const before = activeAt;
       pingedAt = undefined;
       ping();
-      setTimeout(() => receivedAt === before && onSilent(), PROBE_MS);
+      setTimeout(() => activeAt === before && onSilent(), PROBE_MS);
     },
     silenceMs: () => (receivedAt === undefined ? undefined : elapsed() - receivedAt),
   };

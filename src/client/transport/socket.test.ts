@@ -119,6 +119,21 @@ describe('the connection', () => {
     );
   });
 
+  test('figures age from the last message, not from a connection that says nothing', async () => {
+    isAlive = false;
+    socket.start();
+    latest().open();
+    await pass(5_000);
+    expect(socket.silenceMs()).toBeUndefined();
+    latest().receive({ channel: 'pong' });
+    await pass(3_000);
+    latest().close();
+    await pass(1_000);
+    latest().open();
+    await pass(2_000);
+    expect(socket.silenceMs()).toBe(6_000);
+  });
+
   test('a connection attempt times out after 10 s', async () => {
     socket.start();
     await pass(11_000);

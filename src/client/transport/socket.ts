@@ -106,8 +106,7 @@ export function createSocket(url: () => string, streams: Streams, environment: S
   }
 
   function onOpen(mine: SocketLike): void {
-    openedAt = heartbeat.received();
-    heartbeat.forgetPing();
+    openedAt = heartbeat.opened();
     set({ retryAt: null, session: status.getSnapshot().session + 1, service: null });
     streams.opened((text) => mine.readyState === OPEN && mine.send(text));
     heartbeat.ping();

@@ -64,7 +64,7 @@ function Lost({ state, mark }: { state: ConnectionState } & Required<Marking>) {
     <Bar label={label()} tone="warn">
       <Icon of={TriangleAlert} className="shrink-0 text-warn" />
       <p role="alert" className="min-w-0 font-medium">
-        {wordOf(state)}
+        {wordOf(age === undefined && state === 'reconnecting' ? 'stale' : state)}
       </p>
       <p className="tabular min-w-0 text-muted">
         {ageText !== undefined &&

@@ -92,7 +92,7 @@ test.describe('the gateway is killed and restarts', () => {
       await page.clock.fastForward(15_000);
       await expect(connectionWord(page)).toContainText('Live');
       await expectBlocked(page);
-      await expect(whyNot(page)).toContainText('Loading your account');
+      await expect(whyNot(page)).toContainText('Waiting for your account data');
       letAccountBeRead();
       await expectReady(page);
       await expect(rows(page, 'Open orders')).toHaveCount(2);

@@ -75,7 +75,9 @@ export async function giveQuietWallet(
         new RegExp(other.address),
       );
       // While an account loads, the screen still moves.
-      await expect(page.getByText(/^(Loading your account|Checking whether)/)).toHaveCount(0);
+      await expect(
+        page.getByText(/^(Loading your account|Waiting for your account data|Checking whether)/),
+      ).toHaveCount(0);
     },
   };
   return wallet;

@@ -9,7 +9,10 @@ export const READ_DEFAULTS = { retry: false, networkMode: 'always' } as const;
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 
-/** The interval of a read that a screen cannot do without: repeated every 10 s until the first answer. */
+/**
+ * The interval of a read that a screen cannot do without: repeated every 10 s until the first answer. 0: not again after
+ * that.
+ */
 export const soonUntilRead =
   (interval: number) =>
   ({ state }: { state: { data: unknown } }): number =>

@@ -20,7 +20,10 @@ export function faultText({ kind }: DraftFault, side?: 'buy' | 'sell'): string |
         message: 'Enter the price as a number. Below 1, add the unit: 0.5¢ or $0.50.',
       });
     case 'rules':
-      return i18n.t({ id: 'orders.edit.rules.reading', message: 'Loading price step and minimum size…' });
+      return i18n.t({
+        id: 'rules.orders.unknown',
+        message: 'Tick size and minimum order are not known. Orders are off until they load.',
+      });
     case 'noMark':
       return i18n.t({ id: 'protect.noMark', message: 'Mark price not available.' });
     case 'step':

@@ -27,7 +27,7 @@ export function CancelPreview({ market, api, ports }: CancelPreviewProps) {
   const [gate] = useTradingGate({ purpose: 'cancel' });
   const batches = useBatches(cancelRequest, limits.cancelsPerBatch);
   const who = useWhoCancels();
-  const orders = useCancelable(market, ports);
+  const { orders, hasFailed } = useCancelable(market, ports);
   const send =
     batches && gate === undefined && orders && orders.length > 0
       ? () => {
@@ -37,6 +37,8 @@ export function CancelPreview({ market, api, ports }: CancelPreviewProps) {
       : undefined;
   useReady(api, send);
   if (gate) return <Note isFault>{ports.blocker(gate, market?.symbol ?? '')}</Note>;
+  if (hasFailed)
+    return <Note isFault>{i18n.t({ id: 'orders.failed', message: 'Open orders could not be loaded' })}</Note>;
   if (orders === undefined)
     return <Note isFault={false}>{i18n.t({ id: 'ticket.loading', message: 'Loading…' })}</Note>;
   if (send === undefined) return <Note isFault>{noneText(market)}</Note>;
@@ -62,14 +64,18 @@ function cancelText(market: Market | undefined, count: number): string {
 }
 
 /** Open orders without a pending cancel; undefined while unknown. */
-function useCancelable(market: Market | undefined, ports: LinePorts): readonly Order[] | undefined {
+function useCancelable(
+  market: Market | undefined,
+  ports: LinePorts,
+): { orders: readonly Order[] | undefined; hasFailed: boolean } {
   const gateway = useGateway();
   const owner = useOwner();
-  const { data } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
+  const { data, isLoadingError } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
   const canceling = ports.canceling(useSubmissions());
-  return data?.filter(
+  const orders = data?.filter(
     ({ assetId, orderId }) => (market === undefined || assetId === market.assetId) && !canceling.has(orderId),
   );
+  return { orders, hasFailed: isLoadingError };
 }
 
 function noneText(market: Market | undefined): string {

@@ -41,10 +41,19 @@ interface Given {
   max?: number;
   /** Whether the legs' tick and minimum are known. */
   hasRules?: boolean;
+  /** The read of the perpetuals fails, and with it the list of all markets. */
+  hasNoPerps?: boolean;
   onSubmit?: () => void;
 }
 
-function scanner({ asks = ASKS, answer = [], max = 20, hasRules = true, onSubmit }: Given = {}) {
+function scanner({
+  asks = ASKS,
+  answer = [],
+  max = 20,
+  hasRules = true,
+  hasNoPerps = false,
+  onSubmit,
+}: Given = {}) {
   const sent: Intent[] = [];
   const still = <T,>(value: T) => ({ getSnapshot: () => value, subscribe: () => () => {} });
   const feed = { subscribe: () => () => {}, version: () => 0, state: () => 'live', ageMs: () => 0 };
@@ -61,7 +70,8 @@ function scanner({ asks = ASKS, answer = [], max = 20, hasRules = true, onSubmit
     asks.map((ask, index) => [id(index, 0), { bestAsk: ask, bestBid: null, markPrice: ask }]),
   );
   const gateway = {
-    info: async () => await new Promise(() => {}),
+    info: async ({ type }: { type: string }) =>
+      await (hasNoPerps && type === 'perpMeta' ? Promise.reject(new Error('503')) : new Promise(() => {})),
     venueBook: async () => await new Promise(() => {}),
     queries,
     config: still({
@@ -124,7 +134,8 @@ function scanner({ asks = ASKS, answer = [], max = 20, hasRules = true, onSubmit
     fees: { makerFeeBps: 0, takerFeeBps: 100 },
     sides: RECORD?.sides.map((side, at) => ({ ...side, assetId: id(index, at), tokenId: `${index}${at}` })),
   }));
-  queries.setQueryData(perpMetaQuery(gateway).queryKey, { markets: [], marginTables: [] } as never);
+  if (!hasNoPerps)
+    queries.setQueryData(perpMetaQuery(gateway).queryKey, { markets: [], marginTables: [] } as never);
   queries.setQueryData(spotMetaQuery(gateway).queryKey, { assets: [], pairs: [] } as never);
   queries.setQueryData(predictionMetaQuery(gateway).queryKey, { markets: records } as never);
   queries.setQueryData(roleQuery(gateway, OWNER).queryKey, { role: 'user' } as never);
@@ -187,6 +198,12 @@ async function openBasket() {
   await user.click(await screen.findByText('Buy Yes of all 3 questions'));
   return { user, basket: within(await screen.findByRole('dialog', { name: 'Basket: Who wins the cup?' })) };
 }
+
+test('without the list of markets the scanner says so instead of loading for ever', async () => {
+  scanner({ hasNoPerps: true });
+  expect(await screen.findByText('The outcome markets could not be loaded')).toBeDefined();
+  expect(screen.queryByText(/Loading/)).toBeNull();
+});
 
 test('a profitable basket is listed with its sets and profit after fees', async () => {
   scanner();

@@ -52,11 +52,15 @@ export function useOffers() {
     () => (meta && markets ? eventsOf(meta, markets).flatMap(offersOf) : undefined),
     [meta, markets],
   );
-  return { offers, error: offers ? null : error, retry: () => void refetch() };
+  const retry = () => {
+    void refetch();
+    if (list.kind === 'failed') list.retry();
+  };
+  return { offers, hasFailed: !offers && (error !== null || list.kind === 'failed'), retry };
 }
 
 export function useScan(eventSlug: string | undefined): Scan {
-  const { offers, error, retry } = useOffers();
+  const { offers, hasFailed, retry } = useOffers();
   const shown = useMemo(
     () => (offers ?? []).filter(({ event }) => eventSlug === undefined || event.slug === eventSlug),
     [offers, eventSlug],
@@ -72,7 +76,7 @@ export function useScan(eventSlug: string | undefined): Scan {
     [shown, moment, hasPrices],
   );
   const legs = useLegContexts(followed);
-  if (error) return { kind: 'failed', retry };
+  if (hasFailed) return { kind: 'failed', retry };
   if (!offers) return { kind: 'loading' };
   const known = new Set(followed.map(({ assetId }) => assetId));
   const rows = shown.map((offer) => ({

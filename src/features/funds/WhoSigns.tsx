@@ -80,7 +80,13 @@ export function WhoSigns({ onConnect }: { onConnect: () => void }) {
       );
     case 'owner':
       return (
-        <Banner tone="info" title={i18n.t({ id: 'funds.role', message: 'Checking the connected wallet…' })} />
+        <Banner
+          tone="info"
+          title={i18n.t({
+            id: 'apiKeys.why.role',
+            message: 'Waiting for the service to confirm the connected wallet…',
+          })}
+        />
       );
   }
 }

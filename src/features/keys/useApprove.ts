@@ -55,7 +55,12 @@ function useWhyNot(): string | undefined {
       message:
         'You are connected as a trading key. Only the account’s main wallet approves and revokes keys: connect that one.',
     });
-  return isKnown ? undefined : i18n.t({ id: 'apiKeys.why.role', message: 'Checking the connected account…' });
+  return isKnown
+    ? undefined
+    : i18n.t({
+        id: 'apiKeys.why.role',
+        message: 'Waiting for the service to confirm the connected wallet…',
+      });
 }
 
 /** The action failed for good: what was prepared for it can be discarded. */

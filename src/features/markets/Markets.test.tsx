@@ -73,11 +73,15 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-async function show(view: MarketsView, info: (...asked: unknown[]) => Promise<unknown> = async () => []) {
+async function show(
+  view: MarketsView,
+  info: (...asked: unknown[]) => Promise<unknown> = async () => [],
+  contexts: ReadonlyMap<string, unknown> = CONTEXTS,
+) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const feed = {
-    ...still(CONTEXTS),
-    all: () => CONTEXTS,
+    ...still(contexts),
+    all: () => contexts,
     version: () => 1,
     ageMs: () => 0,
     state: () => 'live',
@@ -118,6 +122,12 @@ test('gainers, losers and volume, and the share of the open interest: 3 of 4 at 
     expect.stringContaining('75.0%'),
     expect.stringContaining('25.0%'),
   ]);
+});
+
+test('a stream without figures is not loading for ever', async () => {
+  await show('board', undefined, new Map());
+  expect(screen.getByRole('region', { name: 'Gainers, 24 h' }).textContent).toContain('No figures yet');
+  expect(screen.queryByText(/Loading/)).toBeNull();
 });
 
 test('a row opens its market; a search finds letters within a name', async () => {

@@ -65,7 +65,7 @@ export function Markets({ view, onView }: { view: MarketsView; onView: (view: Ma
         <FundingMap rows={rows} links={links} isLoading={isLoading} />
       ) : (
         <>
-          <Movers rows={rows} links={links} isLoading={isLoading || contexts.size === 0} />
+          <Movers rows={rows} links={links} isLoading={isLoading} />
           <Recent rows={rows} links={links} />
           <MarketBoard rows={rows} links={links} isLoading={isLoading} />
         </>

@@ -21,7 +21,6 @@ const KINDS: readonly MoverKind[] = ['gainers', 'losers', 'volume'];
 interface MoversProps {
   rows: readonly MarketRow[];
   links: MarketLinks;
-  /** Before the first figures. */
   isLoading: boolean;
 }
 
@@ -64,8 +63,9 @@ function MoverList({ kind, rows, links, isLoading }: MoversProps & { kind: Mover
       {isLoading ? (
         <Skeleton label={i18n.t({ id: 'markets.loading', message: 'Loading markets…' })} lines={COUNT} />
       ) : rows.length === 0 ? (
-        <p className="py-2 text-table text-muted">
-          {i18n.t({ id: 'markets.movers.none', message: 'No market yet' })}
+        // As high as the list: what is below keeps its place when figures arrive.
+        <p className="min-h-35 py-2 text-table text-muted">
+          {i18n.t({ id: 'picker.noFigures', message: 'No figures yet' })}
         </p>
       ) : (
         <ol>

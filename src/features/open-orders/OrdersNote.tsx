@@ -81,7 +81,7 @@ function RulesNote({ rules }: { rules: NonNullable<OrderEditing['rules']> }) {
     return (
       <Line tone="plain">
         {i18n.t({
-          id: 'orders.edit.rules.reading',
+          id: 'rules.orders.reading',
           message: 'Loading price step and minimum size…',
         })}
       </Line>

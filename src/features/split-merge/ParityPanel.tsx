@@ -66,7 +66,7 @@ export function ParityPanel({
         </dl>
       ) : (
         <p className="text-table text-faint">
-          {i18n.t({ id: 'parity.reading', message: 'Loading both books…' })}
+          {i18n.t({ id: 'parity.reading', message: 'Waiting for both order books…' })}
         </p>
       )}
       <GroupParity yes={yes} amount={amount} />

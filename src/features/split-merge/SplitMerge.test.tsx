@@ -310,7 +310,7 @@ test.each([undefined, 20_000])('stale books give no value: their age is %s', asy
   onTestFinished(() => void (bookAgeMs = 0));
   renderSplitMerge(ON, [], 1);
   const parity = within(await screen.findByRole('region', { name: 'Parity' }));
-  expect(parity.getByText('Loading both books…')).toBeDefined();
+  expect(parity.getByText('Waiting for both order books…')).toBeDefined();
   expect(parity.queryByText('Buy both sides, then merge')).toBeNull();
   expect(parity.queryByText('Buy Yes of every question')).toBeNull();
 });

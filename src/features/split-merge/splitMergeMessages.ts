@@ -74,7 +74,8 @@ function rangeText(min: string | null, max: string | null): string {
 /** On the button instead of its action. */
 export function problemReason(problem: SplitMergeProblem): string {
   if (problem.why === 'empty') return i18n.t({ id: 'desk.why.empty', message: 'Enter an amount.' });
-  if (problem.why === 'reading') return i18n.t({ id: 'desk.why.reading', message: 'Loading your balances…' });
+  if (problem.why === 'reading')
+    return i18n.t({ id: 'desk.why.reading', message: 'Waiting for your balances…' });
   if (problem.why === 'phase')
     return i18n.t({
       id: 'desk.why.phase',

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#protocol/ids.ts';
 import { userRole } from '#protocol/info/account/userRole.ts';
 import type { ServiceReader } from '../../transport/reader.ts';
-import { MINUTE, READ_DEFAULTS } from '../defaults.ts';
+import { MINUTE, READ_DEFAULTS, soonUntilRead } from '../defaults.ts';
 
 /** First element of the key of every role query. */
 export const ROLES = 'userRole';
@@ -15,4 +15,5 @@ export const roleQuery = (client: ServiceReader, address: Address) =>
     queryKey: [ROLES, address],
     queryFn: ({ signal }) => client.info(userRole, { owner: address }, { signal }),
     staleTime: MINUTE,
+    refetchInterval: soonUntilRead(0),
   });

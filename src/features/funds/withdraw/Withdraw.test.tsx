@@ -175,6 +175,12 @@ test("if the account's keys cannot be read, a new address may be one of them", a
   ).toBeTruthy();
 });
 
+test('an account that could not be loaded is the reason, not one that is still loading', async () => {
+  show(formOf({ account: undefined, assets: [], hasFailed: true }));
+  expect(await screen.findAllByText('Account could not be loaded.')).toBeTruthy();
+  expect(screen.queryByText(/^Loading/)).toBeNull();
+});
+
 describe('a typed amount', () => {
   const [usdc] = FUNDS.assets as [FundsAsset];
   const hype: FundsAsset = {

@@ -28,12 +28,13 @@ export function reasonAgainst(form: Withdrawal, isOwner: boolean, funds: Funds):
 function accountReason(
   { source }: Withdrawal,
   isOwner: boolean,
-  { account, owner }: Funds,
+  { account, owner, hasFailed }: Funds,
 ): string | undefined {
   if (owner === undefined)
     return i18n.t({ id: 'funds.why.guest', message: 'Connect the main wallet of your account first.' });
   if (!isOwner)
     return i18n.t({ id: 'funds.why.owner', message: 'Only the main wallet of the account can sign this.' });
+  if (hasFailed) return i18n.t({ id: 'funds.unread', message: 'Account could not be loaded.' });
   if (account === undefined) return i18n.t({ id: 'funds.why.account', message: 'Loading account…' });
   if (source === 'balance' && account.state !== 'active')
     return i18n.t({

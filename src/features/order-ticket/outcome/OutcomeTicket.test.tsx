@@ -236,7 +236,7 @@ describe('a changed price step while the ticket is open', () => {
         },
       }),
     );
-    expect(reasons()[0]).toContain('Loading price step and minimum order');
+    expect(reasons()[0]).toContain('Tick size and minimum order are not known');
   });
 });
 

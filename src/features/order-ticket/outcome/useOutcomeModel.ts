@@ -102,8 +102,8 @@ function withOutcomeText(reason: Reason, market: OutcomeMarket): Reason {
   return {
     key: reason.key,
     text: i18n.t({
-      id: 'outcome.why.rules',
-      message: 'Loading price step and minimum order from the venue. Orders are blocked until then.',
+      id: 'rules.orders.unknown',
+      message: 'Tick size and minimum order are not known. Orders are off until they load.',
     }),
   };
 }

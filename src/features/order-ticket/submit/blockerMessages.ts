@@ -103,7 +103,7 @@ const WORDS: {
   reconciling: () => ({
     text: i18n.t({
       id: 'why.reconciling',
-      message: 'Loading your account…',
+      message: 'Waiting for your account data…',
     }),
   }),
   servicePaused: ({ untilAt }, { now }) => ({

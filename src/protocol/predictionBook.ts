@@ -39,14 +39,14 @@ const timestamp: Codec<UnixMs> = leaf('a time', readTime, String);
 const tick: Codec<DecimalString> = leaf('a tick', positive, positive);
 
 /**
- * @assumed The venue's own answer. It lists both sides worst first, possibly not always: they are sorted on receipt.
+ * @assumed The venue's own answer, of which the interface shows the tick and the minimum. It lists both sides worst first, possibly not always: they are sorted on receipt.
  */
 const codec: Codec<PredictionBook> = record<PredictionBook>({
   conditionId: nullable('market', conditionId),
   tokenId: required('asset_id', tokenId),
   time: nullable('timestamp', timestamp),
-  bids: required('bids', parts(level)),
-  asks: required('asks', parts(level)),
+  bids: defaulted('bids', parts(level), []),
+  asks: defaulted('asks', parts(level), []),
   minOrderSize: required('min_order_size', amount),
   tickSize: required('tick_size', tick),
   negRisk: defaulted('neg_risk', bool, false),

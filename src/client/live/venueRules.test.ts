@@ -187,3 +187,16 @@ test('the venue is read by decimal token id, and a book of another outcome is re
   expect(urls).toEqual([`http://venue/book?token_id=${TOKEN}`]);
   await expect(reader(OTHER)).rejects.toThrow('unreadable');
 });
+
+test('the two fields that the interface shows are enough', async () => {
+  const reader = createVenueReader(
+    { get: () => Promise.resolve({ tick_size: '0.01', min_order_size: '5' }) },
+    () => 'http://venue/book?token_id={tokenId}',
+  );
+  expect(await reader(TOKEN)).toMatchObject({
+    tokenId: TOKEN,
+    tickSize: '0.01',
+    minOrderSize: '5',
+    bids: [],
+  });
+});

@@ -1,6 +1,7 @@
 // venueRules.ts: tick and minimum size of prediction venue outcomes, which only its public book contains (rule 1).
 import type { QueryClient } from '@tanstack/query-core';
 import type { VenueRules } from '#domain/market/outcomeMarket.ts';
+import { isObject } from '#protocol/guards.ts';
 import type { TokenId } from '#protocol/ids.ts';
 import { decodePredictionBook, type PredictionBook } from '#protocol/predictionBook.ts';
 import { GatewayError } from '../transport/gatewayError.ts';
@@ -42,7 +43,8 @@ export function createVenueReader(
 ): GatewayClient['venueBook'] {
   return async (tokenId: TokenId, { signal }: ReadOptions = {}): Promise<PredictionBook> => {
     const wire = await http.get(template().replace('{tokenId}', encodeURIComponent(tokenId)), { signal });
-    const book = decoded(() => decodePredictionBook(wire));
+    // The read is keyed by the token: an answer need not repeat it.
+    const book = decoded(() => decodePredictionBook(isObject(wire) ? { asset_id: tokenId, ...wire } : wire));
     if (book.tokenId !== tokenId) throw new GatewayError({ kind: 'unreadable', cause: 'shape' });
     return book;
   };

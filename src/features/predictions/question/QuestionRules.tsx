@@ -45,7 +45,7 @@ export function QuestionRules({
           <Source text={resolutionSource} />
         </Line>
         <Course market={market} resolution={resolution} />
-        <Terms market={market} rulesState={rulesState} />
+        <Terms market={market} hasFees={record?.fees != null} rulesState={rulesState} />
         <Line
           label={i18n.t({ id: 'rules.volume', message: 'Volume · liquidity' })}
         >{`${formatCompactUsd(volume)} · ${formatCompactUsd(liquidity)}`}</Line>
@@ -80,7 +80,14 @@ function Course({ market, resolution }: { market: OutcomeMarket; resolution: Res
   );
 }
 
-function Terms({ market, rulesState }: { market: OutcomeMarket; rulesState: VenueRulesState }) {
+interface TermsProps {
+  market: OutcomeMarket;
+  /** Without rates of its own, the market has placeholders. */
+  hasFees: boolean;
+  rulesState: VenueRulesState;
+}
+
+function Terms({ market, hasFees, rulesState }: TermsProps) {
   return (
     <>
       <Line label={i18n.t({ id: 'rules.pays', message: 'Payout per share' })}>
@@ -93,9 +100,11 @@ function Terms({ market, rulesState }: { market: OutcomeMarket; rulesState: Venu
       <Line label={i18n.t({ id: 'rules.orders', message: 'Orders' })}>
         {orderMessages(market, rulesState)}
       </Line>
-      <Line
-        label={i18n.t({ id: 'rules.fees', message: 'Fees, maker and taker' })}
-      >{`${formatPercent(market.makerFeeRate)} · ${formatPercent(market.takerFeeRate)}`}</Line>
+      {hasFees && (
+        <Line
+          label={i18n.t({ id: 'rules.fees', message: 'Fees, maker and taker' })}
+        >{`${formatPercent(market.makerFeeRate)} · ${formatPercent(market.takerFeeRate)}`}</Line>
+      )}
       {market.isNegRisk && (
         <Line label={i18n.t({ id: 'rules.negRisk', message: 'Group' })}>
           {i18n.t({

@@ -7,7 +7,8 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('../../dist-practice', import.meta.url));
-const TYPES: Readonly<Record<string, string>> = {
+/** Content types by extension. */
+export const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -20,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export async function startStaticSite(): Promise<{ url: string; asked: string[]; stop(): void }> {
   if (!existsSync(join(FOLDER, 'index.html')))
     throw new Error('There is no dist-practice: npm run build -- --practice');
-  const headers = everywhere(readFileSync(join(FOLDER, '_headers'), 'utf8'));
+  const headers = fileHeaders(FOLDER);
   const asked: string[] = [];
   const server = createServer(({ url = '/', method }, response) => {
     const path = decodeURIComponent(url.split('?')[0] ?? '/');
@@ -48,9 +49,9 @@ export async function startStaticSite(): Promise<{ url: string; asked: string[];
   };
 }
 
-/** The headers that the file sets for every path. */
-function everywhere(text: string): Record<string, string> {
-  const [first = ''] = text.split(/\n(?=\/)/);
+/** The headers that a build's file sets for every path. */
+export function fileHeaders(folder: string): Record<string, string> {
+  const [first = ''] = readFileSync(join(folder, '_headers'), 'utf8').split(/\n(?=\/)/);
   return Object.fromEntries(
     first
       .split('\n')

@@ -304,13 +304,26 @@ describe('records with only the fields the interface shows', () => {
     ]);
   });
 
+  test.each([
+    [{ status: 'open' }, 'open', true],
+    [{ status: 'open', acceptingOrders: false }, 'open', false],
+    [{ status: 'haunted' }, 'haunted', true],
+    [{ status: {} }, 'unknown', true],
+    [{ closed: true }, 'closed', false],
+    [{ resolution: { payouts: ['1', '0'], resolvedAt: 1 } }, 'resolved', false],
+  ])('an outcome market with %j', (fields, status, isAcceptingOrders) => {
+    const { sides } = INFO_BODIES.predictionMeta.outcomeMarkets[0];
+    const { markets } = READS.predictionMeta.decodeResponse({ outcomeMarkets: [{ sides, ...fields }] });
+    expect(markets).toMatchObject([{ status, isAcceptingOrders }]);
+  });
+
   test('an outcome market of two sides', () => {
     const [yes, no] = INFO_BODIES.predictionMeta.outcomeMarkets[0].sides;
     const sides = [yes, no].map(({ tokenId, assetId }) => ({ tokenId, assetId }));
     const [market] = READS.predictionMeta.decodeResponse({
       outcomeMarkets: [{ sides, minimumCloseEnabled: true }],
     }).markets;
-    expect(market).toMatchObject({ isMinimumCloseEnabled: true, status: 'unknown', conditionId: null });
+    expect(market).toMatchObject({ isMinimumCloseEnabled: true, status: 'open', conditionId: null });
     expect(market?.sides).toMatchObject([
       { side: 'yes', name: '', tokenId: yes.tokenId, outcomeAssetId: yes.outcomeAssetId },
       { side: 'no', name: '', tokenId: no.tokenId },

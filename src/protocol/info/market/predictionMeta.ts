@@ -67,7 +67,7 @@ export interface OutcomeMarketRecord {
   tags: string[];
   event: OutcomeEvent | null;
   negRisk: boolean;
-  /** `open`, `paused`, `closed`, `resolving`, `resolved`, `canceled`, `unknown` without a status, or another word. */
+  /** `open`, `paused`, `closed`, `resolving`, `resolved`, `canceled`, `unknown` where it cannot be read, or another word. */
   status: string;
   isAcceptingOrders: boolean;
   isMinimumCloseEnabled: boolean;
@@ -179,7 +179,20 @@ function gatherSides(wire: unknown): unknown {
   const sides = wire['sides'] ?? wire['outcomes'] ?? wire['tokens'] ?? pair;
   return {
     ...wire,
+    ...phaseFields(wire),
     sides: Array.isArray(sides) ? completeSides(sides, wire['adapter'] !== 'perpsvenue') : sides,
+  };
+}
+
+/**
+ * @assumed The interface shows no status. A market without one is open until it has a result or is `closed` in the venue's
+ * own word, and takes orders unless it says otherwise: the service refuses what it does not take.
+ */
+function phaseFields({ status, closed, resolution, acceptingOrders }: Record<string, unknown>) {
+  const isOver = closed === true || isObject(resolution);
+  return {
+    status: status ?? (isOver ? (isObject(resolution) ? 'resolved' : 'closed') : 'open'),
+    acceptingOrders: acceptingOrders ?? !isOver,
   };
 }
 

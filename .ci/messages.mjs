@@ -1,10 +1,10 @@
 // messages.mjs: `npm run messages` updates the catalogues; --check fails when they differ from the sources, break
 // docs/words.md, or lack a note or a translation.
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeCatalogue } from './messages/catalogue.mjs';
+import { extractMessages } from './messages/extract.mjs';
 import { glossaryProblems, withPlaceholderNotes } from './messages/placeholderNotes.mjs';
-import { ROOT, run } from './setup.mjs';
+import { ROOT } from './setup.mjs';
 import { inStep, problemsOf, textsOf } from './messages/translations.mjs';
 import { wordProblems } from './messages/wordRules.mjs';
 
@@ -16,55 +16,36 @@ const SHOWN = 40;
 const isCheck = process.argv.includes('--check');
 
 const before = [ENGLISH, GERMAN].map(read);
-const { status, extracted } = extract();
-const english = status === 0 ? withPlaceholderNotes(extracted, GLOSSARY) : extracted;
-
-if (status !== 0) process.exitCode = status;
-else if (!english.includes('msgid "ticket')) {
+const english = withPlaceholderNotes(writeCatalogue(extractMessages(sources()), before[0]), GLOSSARY);
+const german = inStep(english, before[1]);
+if (!isCheck) {
+  writeFileSync(ENGLISH, english);
+  writeFileSync(GERMAN, german);
+} else if (english !== before[0] || german !== before[1]) {
   console.error(
-    'The catalogue has no words of the order ticket: the extraction no longer finds i18n.t calls.',
+    'A message catalogue is out of date: run npm run messages, and commit src/ui/messages/en.po and de.po.',
   );
   process.exitCode = 1;
-} else {
-  const german = inStep(english, before[1]);
-  if (!isCheck) {
-    writeFileSync(ENGLISH, english);
-    writeFileSync(GERMAN, german);
-  } else if (english !== before[0] || german !== before[1]) {
-    console.error(
-      'A message catalogue is out of date: run npm run messages, and commit src/ui/messages/en.po and de.po.',
-    );
-    process.exitCode = 1;
-  }
-  const unexplained = glossaryProblems(english, GLOSSARY);
-  report(unexplained, `Placeholders: ${unexplained.length} of them need a note for translators.`);
-  const offRule = wordProblems(textsOf(english), EXCEPTIONS);
-  report(
-    offRule,
-    `Words: ${offRule.length} messages break docs/words.md (right as they are: .ci/messages/wordExceptions.json).`,
-  );
-  const untranslated = problemsOf(english, german);
-  report(
-    untranslated,
-    `German: ${untranslated.length} of the messages need a translator (src/ui/messages/de.po).`,
-  );
 }
+const unexplained = glossaryProblems(english, GLOSSARY);
+report(unexplained, `Placeholders: ${unexplained.length} of them need a note for translators.`);
+const offRule = wordProblems(textsOf(english), EXCEPTIONS);
+report(
+  offRule,
+  `Words: ${offRule.length} messages break docs/words.md (right as they are: .ci/messages/wordExceptions.json).`,
+);
+const untranslated = problemsOf(english, german);
+report(
+  untranslated,
+  `German: ${untranslated.length} of the messages need a translator (src/ui/messages/de.po).`,
+);
 
-/** The catalogue of the sources as Lingui writes it, without changing the one in the repository. */
-function extract() {
-  const folder = mkdtempSync(join(tmpdir(), 'trine-messages-'));
-  try {
-    // Its header is kept.
-    copyFileSync(ENGLISH, join(folder, 'en.po'));
-    const code = run(
-      'npx',
-      ['lingui', 'extract', '--clean', '--overwrite', '--config', '.ci/messages/lingui.config.ts'],
-      { TRINE_MESSAGES: folder },
-    );
-    return { status: code, extracted: code === 0 ? read(join(folder, 'en.po')) : '' };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** The app's sources by path. */
+function sources() {
+  const files = readdirSync(`${ROOT}src`, { recursive: true })
+    .map((path) => `src/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path));
+  return Object.fromEntries(files.map((path) => [path, read(ROOT + path)]));
 }
 
 function report(problems, title) {

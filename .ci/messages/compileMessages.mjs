@@ -1,8 +1,8 @@
 // compileMessages.mjs: compiles messages with placeholders while the app is built: no message parser is downloaded or
 // run in the page.
 import { readFileSync } from 'node:fs';
-import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { readCatalogue } from './catalogue.mjs';
 
 const MESSAGE = /(\bmessage:\s*)('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
 
@@ -55,8 +55,7 @@ export function compileMessages() {
 
 /** What stands in the build for each id of a catalogue: its number. Ids that the catalogue lacks stay as they are. */
 export function shortIdsOf(po) {
-  const ids = Object.keys(formatter({ lineNumbers: false }).parse(po));
-  return new Map(ids.map((id, index) => [id, index.toString(36)]));
+  return new Map(Object.keys(readCatalogue(po)).map((id, index) => [id, index.toString(36)]));
 }
 
 /**
@@ -64,13 +63,11 @@ export function shortIdsOf(po) {
  * marked `fuzzy` because its English text has changed, is left out: the page shows English.
  */
 export function compileCatalogue(po, shortIds = new Map()) {
-  const messages = Object.entries(formatter({ lineNumbers: false }).parse(po)).filter(
-    ([, { translation, obsolete, extra }]) => translation && !obsolete && !extra?.flags.includes('fuzzy'),
-  );
+  const messages = Object.entries(readCatalogue(po)).filter(([, { text, isStale }]) => text && !isStale);
   return Object.fromEntries(
-    messages.map(([id, { translation }]) => [
+    messages.map(([id, { text }]) => [
       shortIds.get(id) ?? id,
-      translation.includes('{') ? compileMessage(translation) : translation,
+      text.includes('{') ? compileMessage(text) : text,
     ]),
   );
 }

@@ -1,23 +1,21 @@
 // placeholderNotes.mjs: a note for translators on each placeholder of a message, written into the English catalogue.
-import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-
-const FORMAT = formatter({ lineNumbers: false });
+import { readCatalogue, writeCatalogue } from './catalogue.mjs';
 
 /**
  * `catalogue` (the text of en.po) with a note `{name}: meaning` for each placeholder of each message. `glossary` maps
  * names to notes. A placeholder that the note in the source already explains gets none.
  */
 export function withPlaceholderNotes(catalogue, glossary) {
-  const messages = FORMAT.parse(catalogue);
+  const messages = readCatalogue(catalogue);
   for (const message of Object.values(messages)) {
-    const written = (message.comments ?? []).filter((comment) => !isPlaceholderNote(comment));
-    const notes = placeholdersOf(message.translation)
+    const written = message.notes.filter((note) => !isPlaceholderNote(note));
+    const notes = placeholdersOf(message.text)
       .filter((name) => glossary[name] !== undefined && !isExplained(name, written))
       .map((name) => `{${name}}: ${glossary[name]}`);
-    message.comments = [...written, ...notes];
+    message.notes = [...written, ...notes];
   }
-  return FORMAT.serialize(messages, { locale: 'en', sourceLocale: 'en', existing: catalogue });
+  return writeCatalogue(messages, catalogue);
 }
 
 /**
@@ -26,8 +24,8 @@ export function withPlaceholderNotes(catalogue, glossary) {
 export function glossaryProblems(catalogue, glossary) {
   const used = new Set();
   const problems = [];
-  for (const [id, message] of Object.entries(FORMAT.parse(catalogue)))
-    for (const name of placeholdersOf(message.translation)) {
+  for (const [id, { text }] of Object.entries(readCatalogue(catalogue)))
+    for (const name of placeholdersOf(text)) {
       used.add(name);
       if (glossary[name] === undefined)
         problems.push(`${id}: explain {${name}} in src/ui/messages/placeholders.json.`);
@@ -52,7 +50,7 @@ function placeholdersOf(text) {
   return [...found];
 }
 
-const isPlaceholderNote = (comment) => /^\{\w+\}: /.test(comment);
+const isPlaceholderNote = (note) => /^\{\w+\}: /.test(note);
 
-const isExplained = (name, comments) =>
-  comments.some((comment) => new RegExp(`(\\{${name}\\}|\\b${name}\\b[^.;]*:)`).test(comment));
+const isExplained = (name, notes) =>
+  notes.some((note) => new RegExp(`(\\{${name}\\}|\\b${name}\\b[^.;]*:)`).test(note));

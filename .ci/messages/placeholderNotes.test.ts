@@ -1,5 +1,5 @@
-import { formatter } from '@lingui/format-po';
 import { expect, test } from 'vitest';
+import { writeCatalogue } from './catalogue.mjs';
 import { glossaryProblems, withPlaceholderNotes } from './placeholderNotes.mjs';
 
 const GLOSSARY = { size: 'size of an order', side: 'chooses buy or sell', price: 'a price' };
@@ -37,12 +37,7 @@ test('a placeholder without a note and a note without a message are problems', (
   ]);
 });
 
-function catalogue(messages: Record<string, string>, comments: string[] = []): string {
-  const entries = Object.entries(messages).map(([id, translation]) => [id, { translation, comments }]);
-  return formatter({ lineNumbers: false }).serialize(Object.fromEntries(entries), {
-    locale: 'en',
-    sourceLocale: 'en',
-    filename: 'en.po',
-    existing: null,
-  }) as string;
+function catalogue(messages: Record<string, string>, notes: string[] = []): string {
+  const entries = Object.entries(messages).map(([id, text]) => [id, { text, notes }] as const);
+  return writeCatalogue(Object.fromEntries(entries), '');
 }

@@ -1,53 +1,39 @@
 // translations.mjs: keeps the German catalogue in step with the English one, and checks it.
-import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { readCatalogue, writeCatalogue } from './catalogue.mjs';
 
-const FORMAT = formatter({ lineNumbers: false, origins: false });
 /** The comment before a translation that holds the English text it was written for. */
 const ENGLISH = 'English: ';
-const STALE = 'fuzzy';
 
 /**
  * `catalogue` (the text of de.po) brought in step with `source` (that of en.po): new ids get an empty text, removed ids
  * are dropped, and a translation whose English text has changed is marked `fuzzy` until a translator removes the mark.
  */
 export function inStep(source, catalogue) {
-  const english = FORMAT.parse(source);
-  const before = FORMAT.parse(catalogue);
-  const next = Object.entries(english).map(([id, { translation: text }]) => {
+  const english = readCatalogue(source);
+  const before = readCatalogue(catalogue);
+  const next = Object.entries(english).map(([id, { text }]) => {
     const old = before[id];
-    const isStale = old?.translation && (isMarked(old) || englishOf(old) !== text);
-    return [
-      id,
-      {
-        translation: old?.translation ?? '',
-        comments: [`${ENGLISH}${JSON.stringify(text)}`],
-        extra: { translatorComments: old?.extra?.translatorComments ?? [], flags: isStale ? [STALE] : [] },
-      },
-    ];
+    const isStale = Boolean(old?.text) && isOfOtherText(old, text);
+    const notes = [`${ENGLISH}${JSON.stringify(text)}`];
+    return [id, { text: old?.text ?? '', notes, translatorNotes: old?.translatorNotes, isStale }];
   });
-  return FORMAT.serialize(Object.fromEntries(next), {
-    locale: 'de',
-    sourceLocale: 'en',
-    existing: catalogue,
-  });
+  return writeCatalogue(Object.fromEntries(next), catalogue);
 }
 
 /** The texts of a catalogue by message id. */
 export function textsOf(catalogue) {
-  return Object.fromEntries(
-    Object.entries(FORMAT.parse(catalogue)).map(([id, { translation }]) => [id, translation]),
-  );
+  return Object.fromEntries(Object.entries(readCatalogue(catalogue)).map(([id, { text }]) => [id, text]));
 }
 
 /** Problems of `catalogue` against `source`: one sentence each, beginning with the id. */
 export function problemsOf(source, catalogue) {
-  const english = FORMAT.parse(source);
-  const german = FORMAT.parse(catalogue);
+  const english = readCatalogue(source);
+  const german = readCatalogue(catalogue);
   const gone = Object.keys(german).filter((id) => english[id] === undefined);
   return [
     ...gone.map((id) => `${id}: there is no such message any more.`),
-    ...Object.entries(english).flatMap(([id, { translation: text }]) =>
+    ...Object.entries(english).flatMap(([id, { text }]) =>
       problemOf(text, german[id]).map((problem) => `${id}: ${problem}`),
     ),
   ];
@@ -55,11 +41,11 @@ export function problemsOf(source, catalogue) {
 
 function problemOf(text, entry) {
   if (entry === undefined) return ['not in the catalogue.'];
-  if (entry.translation.trim() === '') return ['not translated.'];
-  if (isMarked(entry) || englishOf(entry) !== text)
+  if (entry.text.trim() === '') return ['not translated.'];
+  if (isOfOtherText(entry, text))
     return ['its English has changed. Look at it, and take away the mark "fuzzy".'];
   try {
-    const [wanted, found] = [argumentsOf(text), argumentsOf(entry.translation)].map((names) =>
+    const [wanted, found] = [argumentsOf(text), argumentsOf(entry.text)].map((names) =>
       [...names].sort((a, b) => (a < b ? -1 : 1)).join(', '),
     );
     return wanted === found ? [] : [`its values are "${found}" instead of "${wanted}".`];
@@ -94,11 +80,7 @@ function argumentsOf(text) {
 
 const PLURALS = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 
-function isMarked(entry) {
-  return entry.extra?.flags.includes(STALE) ?? false;
-}
-
-function englishOf(entry) {
-  const line = entry.comments?.find((comment) => comment.startsWith(ENGLISH));
-  return line === undefined ? undefined : JSON.parse(line.slice(ENGLISH.length));
+function isOfOtherText({ notes, isStale }, english) {
+  const note = notes.find((each) => each.startsWith(ENGLISH));
+  return isStale || note !== ENGLISH + JSON.stringify(english);
 }

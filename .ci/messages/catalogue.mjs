@@ -1,0 +1,40 @@
+// catalogue.mjs: reads and writes message catalogues (PO files).
+import PO from 'pofile';
+
+/** Tells the editors of such files that the id is no text. */
+const MARK = 'js-lingui-explicit-id';
+const STALE = 'fuzzy';
+
+/** The messages of a catalogue by id. A stale one was translated from another English text. */
+export function readCatalogue(catalogue) {
+  const items = PO.parse(catalogue).items.filter(({ obsolete }) => !obsolete);
+  return Object.fromEntries(
+    items.map((item) => [
+      item.msgid,
+      {
+        text: item.msgstr[0],
+        notes: item.extractedComments.filter((note) => note !== MARK),
+        files: item.references,
+        translatorNotes: item.comments,
+        isStale: item.flags[STALE] === true,
+      },
+    ]),
+  );
+}
+
+/** `catalogue` with these messages instead of its own; its header stays. */
+export function writeCatalogue(messages, catalogue) {
+  const po = PO.parse(catalogue);
+  po.items = Object.entries(messages).map(
+    ([id, { text, notes = [], files = [], translatorNotes = [], isStale = false }]) =>
+      Object.assign(new PO.Item(), {
+        msgid: id,
+        msgstr: [text],
+        extractedComments: [...notes, MARK],
+        references: files,
+        comments: translatorNotes,
+        flags: isStale ? { [STALE]: true } : {},
+      }),
+  );
+  return po.toString();
+}

@@ -1,0 +1,3 @@
+import type { Message } from './catalogue.mjs';
+
+export function extractMessages(sources: Readonly<Record<string, string>>): Record<string, Message>;

@@ -4,7 +4,7 @@
 // `-- light`, `-- 390`.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { findTestBrowser, installDependencies, requireNode, ROOT, run } from './setup.mjs';
+import { findTestBrowser, ROOT, run } from './setup.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -12,8 +12,6 @@ const isApproving = process.argv.includes('--approve');
 const isForDocs = process.argv.includes('--docs');
 const scope = isForDocs ? 'docs' : process.argv.includes('--some') ? 'some' : 'all';
 
-requireNode();
-installDependencies();
 rmSync(join(RESULTS, 'e2e'), { recursive: true, force: true });
 if (run('npx', ['vite', 'build', '--logLevel', 'warn']) !== 0) process.exit(1);
 const chromium = await findTestBrowser();

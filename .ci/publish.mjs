@@ -7,12 +7,11 @@ import { join } from 'node:path';
 import { notesOf } from './release/changelog.mjs';
 import { writeProgram } from './program.mjs';
 import { filesIn, readRelease, releaseOf } from './release/release.mjs';
-import { installDependencies, requireNode, ROOT, run } from './setup.mjs';
+import { ROOT, run } from './setup.mjs';
 
 const OUT = join(ROOT, 'release');
 const DIST = join(ROOT, 'dist');
 
-requireNode();
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const notes = attempt(() => notesOf(version, readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')));
 const { stdout: changed, status: isNoClone } = spawnSync('git', ['status', '--porcelain'], {
@@ -20,7 +19,6 @@ const { stdout: changed, status: isNoClone } = spawnSync('git', ['status', '--po
   encoding: 'utf8',
 });
 if (isNoClone === 0 && changed !== '') fail(`There are changes that are not committed:\n${changed}`);
-installDependencies();
 if (run('npx', ['vite', 'build', '--logLevel', 'warn']) !== 0) fail('The build failed.');
 verifyBuild();
 

@@ -1,8 +1,7 @@
-// setup.mjs: installs what a fresh clone lacks: the right Node, the locked dependencies, a Chromium, a broker, a
-// local chain. Plain Node, no dependencies.
+// setup.mjs: the right Node, and what the tests need beside packages: browsers, servers, a local chain. Plain Node, no
+// dependencies.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findNats } from './testing/nats.mjs';
@@ -10,7 +9,6 @@ import { findNats } from './testing/nats.mjs';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 // npx runs what is locked, and fetches nothing else.
 process.env.npm_config_yes = 'false';
-const STAMP = `${ROOT}node_modules/.trine-lock`;
 
 /** Runs a command and shows its output; ends the process with the command's code when it fails. */
 export function run(command, args, env = {}) {
@@ -28,19 +26,6 @@ export function requireNode() {
   if (major > 20 || (major === 20 && minor >= 19)) return;
   console.error(`Trine needs Node 20.19 or newer; this is ${process.versions.node}. Nothing was changed.`);
   process.exit(1);
-}
-
-/** `npm ci` when node_modules is missing or belongs to another lock file. */
-export function installDependencies() {
-  const lock = createHash('sha256')
-    .update(readFileSync(`${ROOT}package-lock.json`))
-    .digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
-  console.log('Installing the locked dependencies (npm ci) …');
-  const status = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
-  if (status !== 0) process.exit(status);
-  mkdirSync(`${ROOT}node_modules`, { recursive: true });
-  writeFileSync(STAMP, lock);
 }
 
 const SYSTEM_BROWSERS = [

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-/** Needs nothing, or installs by itself. */
+/** Need nothing, or install by themselves. */
 const ALONE = ['start', 'test', 'test:browsers', 'verify', 'assumptions'];
 
 test.each(Object.entries(scripts).filter(([name]) => !ALONE.includes(name)))(
   'npm run %s installs first what a fresh clone lacks',
-  (_, command) => expect(command).toMatch(/^node --import \.\/\.ci\/ready\.mjs /),
+  (_, command) => expect(command).toMatch(/^node --import \.\/\.ci\/packages\/(?:toRun|all)\.mjs /),
 );
 
 test.each(ALONE)('npm run %s starts without packages', (name) => {

@@ -1,10 +1,11 @@
 // start.mjs: `npm start`: installs what is missing, builds the app when its sources are newer, and serves app and embedded gateway on one port.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { installDependencies, requireNode, ROOT, run } from './setup.mjs';
+import { installPackages } from './packages/install.mjs';
+import { requireNode, ROOT, run } from './setup.mjs';
 
 requireNode();
-installDependencies();
+await installPackages();
 if (isBuildStale()) {
   console.log('Building the app …');
   const status = run('npx', ['vite', 'build', '--logLevel', 'warn']);

@@ -7,12 +7,12 @@ import {
   findBrowsers,
   findNginx,
   findTestBrowser,
-  installDependencies,
   missingChain,
   missingNats,
   requireNode,
   ROOT,
 } from './setup.mjs';
+import { installPackages } from './packages/install.mjs';
 import { findPostgres } from './testing/postgres.mjs';
 import { readCosts } from './testing/costReport.mjs';
 import { endWithThisProcess, runStep, takeSeconds } from './testing/steps.mjs';
@@ -45,7 +45,7 @@ const NEEDS = {
 const MAX_SECOND_ATTEMPTS = 20;
 
 requireNode();
-installDependencies();
+await installPackages({ all: true });
 rmSync(`${ROOT}test-results`, { recursive: true, force: true });
 endWithThisProcess();
 const results = { unit: [], journeys: [] };

@@ -1,0 +1,1 @@
+export function installPackages(options?: { readonly all?: boolean }): Promise<void>;

@@ -1,0 +1,50 @@
+// install.mjs: installs with npm the packages that a command needs and that are not there. Plain Node, no dependencies.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { ROOT } from '../setup.mjs';
+import { isComplete } from './complete.mjs';
+
+/** npm shows its progress on a terminal only. */
+const SAID_EVERY_MS = 15_000;
+
+/**
+ * What app and practice exchange run on; with `all` what checks and tests need too. Whoever has the latter keeps it when
+ * the lock file changes. Ends the process with npm's code when that fails.
+ */
+export async function installPackages({ all = false } = {}) {
+  const installed = packagesOf('node_modules/.package-lock.json');
+  if (isComplete(packagesOf('package-lock.json'), installed, { all })) return;
+  const isWhole = all || Object.values(installed).some(({ dev }) => dev);
+  console.log(
+    isWhole
+      ? 'Installing all packages, those of checks and tests too (npm ci, 570 MB): a minute or two …'
+      : 'Installing the packages Trine runs on (npm ci, 350 MB): about a minute …',
+  );
+  const code = await ci(isWhole ? [] : ['--omit=dev']);
+  if (code !== 0) process.exit(code);
+}
+
+function packagesOf(file) {
+  const path = ROOT + file;
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
+}
+
+function ci(flags) {
+  const startedAt = Date.now();
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000);
+  const timer = setInterval(() => {
+    if (!process.stdout.isTTY) console.log(`Still installing, ${seconds()} s.`);
+  }, SAID_EVERY_MS);
+  const child = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...flags], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`npm could not be started: ${error.message}`);
+      resolve(1);
+    });
+    child.once('exit', (code) => resolve(code ?? 1));
+  }).finally(() => clearInterval(timer));
+}

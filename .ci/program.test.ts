@@ -130,6 +130,15 @@ describe('the deployment files', () => {
     for (const name of named) expect(scripts).toHaveProperty(name);
   });
 
+  test('take into the image nothing that a build, a test or an installation leaves', () => {
+    const linesOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').trim().split('\n');
+    const ignored = linesOf('.gitignore').map((each) => each.replace(/\/$/, ''));
+    // In the list for images a name without ** is one of the first folder alone.
+    const outside = ignored.map((each) => (each.includes('/') ? each.replace(/^\//, '') : `**/${each}`));
+    expect(linesOf('.dockerignore')).toEqual(expect.arrayContaining(['.git', ...outside]));
+    expect(textOf('container/Dockerfile')).toContain('npm ci --omit=dev --ignore-scripts ');
+  });
+
   test('run the exchange as an unprivileged user, from files it cannot write', () => {
     expect(textOf('container/Dockerfile')).toMatch(/\nUSER node\n/);
     expect(textOf('container/compose.yaml')).toContain('read_only: true');

@@ -1,7 +1,10 @@
 // assumptions.mjs: `npm run assumptions`: every wire assumption with its place. All are in src/protocol.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { helpIfAsked } from './help.mjs';
 import { ROOT } from './setup.mjs';
+
+helpIfAsked();
 
 const guesses = files(join(ROOT, 'src')).flatMap(read);
 const astray = guesses.filter(({ file }) => !file.startsWith('src/protocol/'));

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -15,6 +16,20 @@ test.each(ALONE)('npm run %s starts without packages', (name) => {
   const file = /^node (\S+)/.exec(scripts[name] ?? '')?.[1] ?? '';
   expect(importsOf(file).filter((from) => !/^(node:|\.)/.test(from))).toEqual([]);
 });
+
+/** Their programs have their own. */
+const OWN_HELP = ['dev', 'gateway', 'preview', 'conformance', 'format', 'e2e'];
+
+test.each(Object.keys(scripts).filter((name) => !OWN_HELP.includes(name)))(
+  'npm run %s -- --help explains it, and does nothing else',
+  (name) => {
+    const ask = `import { helpIfAsked } from './.ci/help.mjs'; helpIfAsked(['--help'], '${name}'); throw new Error();`;
+    const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', ask], {
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([0, expect.stringMatching(new RegExp(`^npm (run )?${name}\\b`))]);
+  },
+);
 
 /** What a script imports at its start, also over its own files. */
 function importsOf(file: string, seen = new Set<string>()): string[] {

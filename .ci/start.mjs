@@ -1,9 +1,11 @@
 // start.mjs: `npm start`: installs what is missing, builds the app when its sources are newer, and serves app and embedded gateway on one port.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { helpIfAsked } from './help.mjs';
 import { installPackages } from './packages/install.mjs';
 import { requireNode, ROOT, run } from './setup.mjs';
 
+helpIfAsked();
 requireNode();
 await installPackages();
 if (isBuildStale()) {
@@ -11,6 +13,7 @@ if (isBuildStale()) {
   const status = run('npx', ['vite', 'build', '--logLevel', 'warn']);
   if (status !== 0) process.exit(status);
 }
+console.log('Starting the practice exchange …');
 // Imported late: it needs the packages just installed.
 const { runGateway } = await import('./gateway.mjs');
 await runGateway(['--app', join(ROOT, 'dist'), ...process.argv.slice(2)]);

@@ -12,6 +12,7 @@ import {
   requireNode,
   ROOT,
 } from './setup.mjs';
+import { helpIfAsked } from './help.mjs';
 import { installPackages } from './packages/install.mjs';
 import { findPostgres } from './testing/postgres.mjs';
 import { readCosts } from './testing/costReport.mjs';
@@ -44,6 +45,7 @@ const NEEDS = {
 /** With more failures the cause is no coincidence. */
 const MAX_SECOND_ATTEMPTS = 20;
 
+helpIfAsked();
 requireNode();
 await installPackages({ all: true });
 rmSync(`${ROOT}test-results`, { recursive: true, force: true });

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { helpIfAsked } from './help.mjs';
 import { readRelease, sha256 } from './release/release.mjs';
 import { ROOT } from './setup.mjs';
 
@@ -94,7 +95,10 @@ function addressesIn(text) {
 const isPageInstead = (path, headers) =>
   !path.endsWith('.html') && (headers.get('content-type') ?? '').startsWith('text/html');
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(process.argv[2]);
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  helpIfAsked();
+  await main(process.argv[2]);
+}
 
 async function main(url) {
   const dist = join(ROOT, 'dist');

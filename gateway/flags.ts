@@ -34,7 +34,7 @@ const APP_PORT = 4173;
 export const DEFAULT_DATA = '.data/gateway';
 
 /**
- * The options of USAGE, with GATEWAY_PORT, GATEWAY_HOST, GATEWAY_APP, GATEWAY_PUBLIC, GATEWAY_PROXIED, GATEWAY_DATA (or
+ * The options of usage.ts, with GATEWAY_PORT, GATEWAY_HOST, GATEWAY_APP, GATEWAY_PUBLIC, GATEWAY_PROXIED, GATEWAY_DATA (or
  * DATABASE_URL), DATABASE_REPLICA_URL, GATEWAY_SEED, GATEWAY_CHAIN, GATEWAY_SIGNING, GATEWAY_BROKER, GATEWAY_EDGE and
  * GATEWAY_CORE as defaults. Throws FlagError with a sentence on the invalid one.
  */
@@ -153,8 +153,7 @@ const OPTIONS = {
   log: TEXT,
   'log-level': TEXT,
 } as const;
-const USAGE =
-  '--port N --host ADDRESS --app DIR --public URL --proxied --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent --metrics PORT --log text|json --log-level error|warn|info --backup FILE --restore FILE --broker URL --edge --core URL';
+export const OPTION_NAMES = Object.keys(OPTIONS);
 
 /** The values of each option in order. Not `strict`: errors have our own messages. */
 function valuesOf(args: readonly string[]): Map<string, string[]> {
@@ -170,7 +169,7 @@ function valuesOf(args: readonly string[]): Map<string, string[]> {
       !Object.hasOwn(OPTIONS, token.name) ||
       (token.value === undefined && !isFlag)
     )
-      throw new FlagError(`Not understood: ${args[token.index]}. Use ${USAGE}.`);
+      throw new FlagError(`Not understood: ${args[token.index]}. All options: --help.`);
     values.set(token.name, [...(values.get(token.name) ?? []), token.value ?? '']);
   }
   return values;

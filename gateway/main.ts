@@ -17,13 +17,18 @@ import { closeOnSignal } from './signals.ts';
 import { restoreBackup, writeBackup } from './store/backups/backup.ts';
 import { unreadText } from './store/backups/backupLines.ts';
 import { openStore } from './store/openStore.ts';
+import { typedHint, USAGE } from './usage.ts';
 
 try {
   const [first, ...rest] = process.argv.slice(2);
-  await (first === 'admin' ? runAdmin(rest) : run());
+  if (first === 'admin') await runAdmin(rest);
+  else if ([first, ...rest].some((word) => word === '--help' || word === '-h')) console.log(USAGE);
+  else await run();
 } catch (error) {
   // The message suffices; a stack would hide it.
-  console.error(error instanceof Error ? error.message : String(error));
+  const message = messageOf(error);
+  const hint = typedHint(message, process.env);
+  console.error(hint === undefined ? message : `${message}\n${hint}`);
   process.exitCode = 1;
 }
 

@@ -7,6 +7,7 @@ import {
   pageHeaders,
   RESOURCE_POLICY,
 } from '../../gateway/service/policy.ts';
+import { COPIES_FOLDER } from '../../gateway/site/files.ts';
 import { KEYS_HERE } from '../../gateway/wallet/origins.ts';
 import { readRelease } from '../release/release.mjs';
 
@@ -73,13 +74,25 @@ function nginx(headers: Headers): string {
 # Where config.json leaves baseUrl empty, pass /info, /exchange, /ws and /venue on to the service in that block as well.
 index index.html;
 gzip on;
-gzip_vary on;
 gzip_min_length 1024;
 gzip_types text/css text/javascript application/javascript application/json application/manifest+json image/svg+xml;
 set $resource_policy "${valueOf(headers, RESOURCE_POLICY)}";
 if ($uri = ${ICON_PATH}) {
   set $resource_policy "${ICON_RESOURCE_POLICY}";
 }
+# What the build has compressed is sent as it is.
+set $copy "";
+if ($http_accept_encoding ~ "\\bgzip\\b(?!;q=0)") {
+  set $copy gzip;
+}
+if ($http_accept_encoding ~ "\\bbr\\b(?!;q=0)") {
+  set $copy br;
+}
+if (!-f $document_root/${COPIES_FOLDER}/$copy$uri) {
+  set $copy "";
+}
+add_header Content-Encoding $copy;
+add_header Vary Accept-Encoding always;
 ${headers.map(([name, value]) => `add_header ${name} "${name === RESOURCE_POLICY ? '$resource_policy' : value}" always;`).join('\n')}
 
 location / {
@@ -88,7 +101,8 @@ location / {
 }
 location /assets/ {
   expires ${ASSET_SECONDS}s;
-  try_files $uri =404;
+  gzip off;
+  try_files /${COPIES_FOLDER}/$copy$uri $uri =404;
 }
 location ~ /[._] {
   return 404;

@@ -93,7 +93,8 @@ function builtFiles(port: number, gatewayPort: number): string {
   }`;
 }
 
-function freePort(): Promise<number> {
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
@@ -107,7 +108,7 @@ function freePort(): Promise<number> {
 async function untilAnswering(url: string, child: ChildProcess, output: () => string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`nginx ended: ${output()}`);
-    const answer = await fetch(url).catch(() => undefined);
+    const answer = await fetch(url, { redirect: 'manual' }).catch(() => undefined);
     // Any status counts: a site with one host name refuses another.
     if (answer !== undefined) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

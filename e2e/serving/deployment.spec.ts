@@ -82,9 +82,10 @@ test('the nginx site of deploy/systemd proxies app, service and stream under its
   // Port and certificate belong to the machine; the client chooses the name.
   const recipe = (port: number, gatewayPort: number) =>
     readFileSync(join(ROOT, 'deploy/systemd/nginx.conf'), 'utf8')
-      .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+      .replaceAll(/^ *listen (?:80|\[::\].*);\n/gm, '')
       .replaceAll(/^ *ssl_certificate.*\n/gm, '')
-      .replace('http://127.0.0.1:4173', `http://127.0.0.1:${gatewayPort}`);
+      .replaceAll('http://127.0.0.1:4173', `http://127.0.0.1:${gatewayPort}`);
   const app = await startApp({
     http: { publicOrigins: ['http://trade.example'], isProxied: true, rate: { burst: 70, perMinute: 1 } },
   });

@@ -140,6 +140,11 @@ describe('behind a reverse proxy', () => {
     expect((await info({ ...PROXIED, 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
     expect((await info({ ...PROXIED, origin: 'https://other.example' })).status).toBe(403);
     expect((await info({ ...PROXIED, host: 'other.example' })).status).toBe(403);
+    for (const path of ['/', '/trade/BTC-USDC', '/assets/a-1.js']) {
+      const page = await ask(path, { ...HTML, host: 'other.example' });
+      expect([page.status, page.text]).toEqual([403, expect.stringContaining('GATEWAY_PUBLIC')]);
+      expect((await ask(path, { ...HTML, host: PROXIED.host })).status).toBe(200);
+    }
     expect((await info({ ...PROXIED, origin: 'http://trade.example' })).status).toBe(403);
   });
 

@@ -58,6 +58,8 @@ function mount(vite: ViteDevServer, server: Server | null): void {
     setServerTimeouts(server);
     server.on('listening', () => announce(server, gateway, appHost));
   }
+  // One address, the one below: Vite would print that of the practice wallet.
+  vite.printUrls = () => undefined;
   // Vite exits as soon as its server is closed: the gateway closes first.
   const closeVite = vite.close.bind(vite);
   vite.close = async () => {

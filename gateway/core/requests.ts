@@ -10,7 +10,7 @@ import { PREDICTION_BOOK_PATH, predictionBookAnswer } from '../info/predictionBo
 import { leaderboardAnswer, portfolioAnswer } from '../info/replica.ts';
 import { createRateLimit, weightOf } from '../service/rateLimit.ts';
 import { type Asked, Relayed } from '../service/relayed.ts';
-import type { Visit } from '../service/visit.ts';
+import { HEALTH_PATH, type Visit } from '../service/visit.ts';
 import { createSending, idOf, kindOf, pathOf, type Seen } from './sending.ts';
 
 /** Answers one visit. Rejects only when the answer cannot be sent. */
@@ -40,7 +40,6 @@ export function answersOf(context: GatewayContext): Answers {
 
 const { paths } = DEFAULT_PROFILE;
 
-export const HEALTH_PATH = '/healthz';
 /** As l2Book. */
 const BOOK_WEIGHT = 2;
 

@@ -14,6 +14,15 @@ function ownHosts(port: number): readonly string[] {
   return [...names.map((name) => `${name}:${port}`), ...(port === 80 ? names : [])];
 }
 
+/** Whether a request names this gateway, on this computer or under one of `publicOrigins`. */
+export function isOwnHost({ headers, socket }: IncomingMessage, publicOrigins: readonly string[]): boolean {
+  const { host = '' } = headers;
+  return (
+    ownHosts(socket.localPort ?? 0).includes(host) ||
+    publicOrigins.some((each) => host === new URL(each).host)
+  );
+}
+
 /**
  * Throws RequestRefused (403) unless the request names this gateway as its host (on this computer, or one of
  * `publicOrigins`) and comes from one of its own pages, one of `allowedOrigins`, or no page: scripts send no Origin.
@@ -22,10 +31,8 @@ export function guard(
   request: IncomingMessage,
   { allowedOrigins, publicOrigins }: Pick<HttpOptions, 'allowedOrigins' | 'publicOrigins'>,
 ): void {
+  if (!isOwnHost(request, publicOrigins)) throw new RequestRefused('FORBIDDEN_HOST');
   const own = ownHosts(request.socket.localPort ?? 0);
-  const host = request.headers.host ?? '';
-  if (!own.includes(host) && !publicOrigins.some((each) => host === new URL(each).host))
-    throw new RequestRefused('FORBIDDEN_HOST');
   const { origin } = request.headers;
   if (
     origin === undefined ||

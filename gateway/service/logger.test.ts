@@ -74,12 +74,13 @@ describe('a line', () => {
     const request = { id: 'r', method: 'POST', path: '/info', kind: undefined, code: undefined, ms: 1.26 };
     one.request({ ...request, status: 200 });
     one.request({ ...request, status: 503 });
+    one.request({ ...request, method: 'GET', path: '/healthz', status: 503 });
     return lines;
   };
 
-  test('is written from its level on; a failing service is an error', () => {
+  test('is written from its level on; a failing service is an error, the answer to a probe is none', () => {
     expect(['error', 'warn', 'info'].map((level) => linesOf('text', level as 'info').length)).toEqual([
-      1, 2, 3,
+      1, 2, 4,
     ]);
     expect(linesOf('text', 'error')).toEqual(['POST /info 503 requestId=r status=503 ms=1.3']);
   });

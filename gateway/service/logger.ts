@@ -1,4 +1,5 @@
 // logger.ts: the gateway's log, one line per entry: readable, or JSON for machines. Never a body, a signature or a key.
+import { HEALTH_PATH } from './visit.ts';
 
 /** From fewest to most lines. `warn`: needs attention. `info`: each request as well. */
 export const LOG_LEVELS = ['error', 'warn', 'info'] as const;
@@ -54,7 +55,9 @@ export function createLogger({ form, level, now, write }: LoggerOptions): Logger
   return {
     line: (message, about) => say('warn', message, about),
     request({ id, method, path, kind, status, code, ms }) {
-      say(status >= FAILED ? 'error' : 'info', `${method} ${path} ${status}`, {
+      // What a probe is answered changes rarely, and each change has its own line.
+      const isFailure = status >= FAILED && path !== HEALTH_PATH;
+      say(isFailure ? 'error' : 'info', `${method} ${path} ${status}`, {
         requestId: id,
         kind,
         status,

@@ -1,5 +1,8 @@
 // visit.ts: one request of the interface, independent of its transport.
 
+/** Asked by load balancers and supervisors. */
+export const HEALTH_PATH = '/healthz';
+
 /** Response headers by name. */
 export type AnswerHeaders = Readonly<Record<string, string>>;
 

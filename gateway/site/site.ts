@@ -1,5 +1,7 @@
 // site.ts: the handlers of one port, in order: practice wallet, exchange, built app.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isOwnHost } from '../service/guard.ts';
+import type { HttpOptions } from '../service/options.ts';
 import type { WalletPages } from '../wallet/serve.ts';
 import { answerNotFound, serveFile } from './files.ts';
 import { servePage } from './pages.ts';
@@ -8,6 +10,7 @@ export interface SiteParts {
   readonly wallet: WalletPages;
   readonly exchange: {
     handle(request: IncomingMessage, response: ServerResponse, next?: () => void): void;
+    readonly options: { readonly http: Pick<HttpOptions, 'publicOrigins'> };
   };
   /** The folder of a build. Undefined: exchange only. */
   readonly folder?: string | undefined;
@@ -24,10 +27,19 @@ export function createSite({ wallet, exchange, folder, replaced }: SiteParts): R
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (folder === undefined || !isRead) return exchange.handle(request, response);
     exchange.handle(request, response, () => {
+      if (!isOwnHost(request, exchange.options.http.publicOrigins)) return answerForeignHost(response);
       if (servePage(folder, request, response)) return;
       if (!serveFile(folder, request, response, replaced)) answerNotFound(request, response);
     });
   };
+}
+
+/** The page could not use the exchange under this name either. */
+function answerForeignHost(response: ServerResponse): void {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  response
+    .writeHead(403, headers)
+    .end('Unknown host name. Public addresses are set by GATEWAY_PUBLIC or --public.\n');
 }
 
 /** Rewrites `http://this.host/path` to `/path`, as every server must accept it; false for what is neither. */

@@ -14,6 +14,7 @@ test('an address alone runs all checks without a key, with the default ceiling',
     url: URL_,
     wsUrl: undefined,
     key: undefined,
+    account: undefined,
     only: [],
     spend: '150',
     withdraw: undefined,
@@ -27,6 +28,7 @@ test('every setting has an option', () => {
     url: URL_,
     wsUrl: 'wss://s.example.org/x',
     key: KEY,
+    account: undefined,
     only: ['orders', 'nonces.reuse'],
     spend: '12.5',
     withdraw: '10',
@@ -36,6 +38,11 @@ test('every setting has an option', () => {
 
 test('the key may come from the environment, so that the process list does not show it', () => {
   expect(read(URL_, { CONFORMANCE_KEY: KEY })?.key).toBe(KEY);
+  // The one that is typed counts.
+  expect(read(`${URL_} --account a`, { CONFORMANCE_KEY: KEY })).toMatchObject({
+    key: undefined,
+    account: 'a',
+  });
 });
 
 test('--help is not an error and names every section', () => {
@@ -54,6 +61,7 @@ describe('invalid arguments are refused', () => {
     [`${URL_} --spend 1e3`, 'is no amount'],
     [`${URL_} --withdraw 1e3`, '--withdraw 1e3 is no amount'],
     [`${URL_} --what`, '--what'],
+    [`${URL_} --account a --key ${KEY}`, 'Say --key or --account, not both'],
   ])('%s', (line, text) => {
     expect(() => read(line)).toThrow(BadArguments);
     expect(() => read(line)).toThrow(text);

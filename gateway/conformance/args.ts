@@ -9,6 +9,8 @@ export interface Arguments {
   url: string;
   wsUrl: string | undefined;
   key: Hex | undefined;
+  /** The file with the key of a test account; created with an account when missing. */
+  account: string | undefined;
   only: readonly string[];
   spend: string;
   withdraw: string | undefined;
@@ -23,6 +25,8 @@ Without a key nothing is changed. Use the key of a test account only.
   --ws URL       address of the stream (default: URL/ws)
   --key 0x…      private key of a funded test account: checks trading as well
                  (or the environment variable CONFORMANCE_KEY)
+  --account FILE a test account with play money, on practice exchanges only: its
+                 key is read from this file, or made and written there
   --only NAMES   sections or checks, separated by commas: orders,nonces.reuse
   --spend N      max value at risk, in the quote currency (default: ${DEFAULT_SPEND})
   --withdraw N   withdraws this amount of the quote asset to the account's own
@@ -51,7 +55,7 @@ export function readArguments(
   const [url, ...more] = positionals;
   if (url === undefined || more.length > 0)
     throw new BadArguments('Name one address, such as https://api.example.org');
-  const { ws, spend = DEFAULT_SPEND, withdraw, json, junit, html, config } = values;
+  const { ws, account, spend = DEFAULT_SPEND, withdraw, json, junit, html, config } = values;
   if (!isAddress(url, 'http')) throw new BadArguments(`${url} is no http(s) address`);
   if (ws !== undefined && !isAddress(ws, 'ws')) throw new BadArguments(`${ws} is no ws(s) address`);
   checkAmount('spend', spend);
@@ -60,7 +64,8 @@ export function readArguments(
   const files = Object.fromEntries(
     Object.entries({ json, junit, html, config }).filter(([, file]) => file !== undefined),
   );
-  return { url, wsUrl: ws, key: keyIn(values.key ?? env['CONFORMANCE_KEY']), only, spend, withdraw, files };
+  const key = keyFor(account, values.key, env['CONFORMANCE_KEY']);
+  return { url, wsUrl: ws, key, account, only, spend, withdraw, files };
 }
 
 function parse(given: readonly string[]) {
@@ -68,6 +73,7 @@ function parse(given: readonly string[]) {
   const options = {
     ws: text,
     key: text,
+    account: text,
     only: text,
     spend: text,
     withdraw: text,
@@ -87,6 +93,17 @@ function parse(given: readonly string[]) {
 function checkAmount(name: string, amount = '0'): void {
   if (!DECIMAL_TEXT.test(amount) || amount.startsWith('-'))
     throw new BadArguments(`--${name} ${amount} is no amount`);
+}
+
+/** None beside a file that has it. */
+function keyFor(
+  account: string | undefined,
+  typed: string | undefined,
+  kept: string | undefined,
+): Hex | undefined {
+  if (account === undefined) return keyIn(typed ?? kept);
+  if (typed !== undefined) throw new BadArguments('Say --key or --account, not both');
+  return undefined;
 }
 
 /** The value is not repeated: it may be a mistyped key. */

@@ -1,11 +1,13 @@
 // main.ts: `npm run conformance`: checks a deployment, writes the reports and sets the exit code.
 import { writeFileSync } from 'node:fs';
+import type { Hex } from '#protocol/ids.ts';
 import { type Arguments, BadArguments, readArguments, USAGE } from './args.ts';
 import { Unreachable } from './http.ts';
 import { configFor } from './learn/configFile.ts';
 import { htmlReport } from './report/html.ts';
 import { jsonReport } from './report/json.ts';
 import { junitReport } from './report/junit.ts';
+import { testAccount, NoTestAccount } from './testAccount.ts';
 import { hasFailed } from './report/summary.ts';
 import { progressLine, terminalReport } from './report/terminal.ts';
 import { type Report, runConformance } from './run.ts';
@@ -23,15 +25,24 @@ async function main(): Promise<number> {
     }
     return await ask(given);
   } catch (error) {
-    if (!(error instanceof BadArguments || error instanceof Unreachable || error instanceof RangeError))
-      throw error;
+    if (!isExplained(error)) throw error;
     console.error(error.message);
     if (error instanceof BadArguments) console.error(`\n${USAGE}`);
     return CANNOT;
   }
 }
 
-async function ask({ url, wsUrl, key, only, spend, withdraw, files }: Arguments): Promise<number> {
+async function ask({
+  url,
+  wsUrl,
+  key: given,
+  account,
+  only,
+  spend,
+  withdraw,
+  files,
+}: Arguments): Promise<number> {
+  const key = account === undefined ? given : await keyOf(url, account);
   const isTerminal = process.stdout.isTTY;
   const report = await runConformance({
     url,
@@ -48,6 +59,21 @@ async function ask({ url, wsUrl, key, only, spend, withdraw, files }: Arguments)
   write(files, report);
   if (hasFailed(report)) return 1;
   return report.unusableKey === null ? 0 : CANNOT;
+}
+
+/** Its message says what to do. */
+function isExplained(error: unknown): error is Error {
+  return [BadArguments, Unreachable, RangeError, NoTestAccount].some((kind) => error instanceof kind);
+}
+
+async function keyOf(url: string, file: string): Promise<Hex> {
+  const { key, address, isNew } = await testAccount(url, file);
+  console.log(
+    isNew
+      ? `Test account ${address}, with play money. Its key is in ${file}; keep it for the next run.\n`
+      : `Test account ${address}, whose key is in ${file}.\n`,
+  );
+  return key;
 }
 
 /** The first interruption ends the run and undoes its effects; the second ends the process. */

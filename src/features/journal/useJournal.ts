@@ -32,16 +32,16 @@ export function useJournal(owner: Address | undefined) {
     const positions = new Set(
       data.fills.filter((fill) => isPosition(fill, marketOf)).map(({ assetId }) => assetId),
     );
-    let hasOtherFees = false;
+    const otherFees = new Set<Fill>();
     const trips = roundTrips(data.fills, data.funding, {
       isTracked: (assetId) => positions.has(assetId),
       feeOf: (fill) => {
         const fee = feeOf(fill, marketOf(fill.assetId));
-        hasOtherFees ||= fee === undefined;
+        if (fee === undefined) otherFees.add(fill);
         return fee ?? new Decimal(0);
       },
     });
-    return { ...trips, isIncomplete: data.isIncomplete, hasOtherFees };
+    return { ...trips, isIncomplete: data.isIncomplete, hasOtherFees: otherFees.size > 0 };
   }, [data, marketOf]);
   return { journal, query };
 }

@@ -86,7 +86,7 @@ test('a chase order follows the best bid and fills; a trailing stop follows the 
     await expectAccessible(page, 'the list of assisted orders', { within: DIALOG });
     await page.keyboard.press('Escape');
     const account = page.getByRole('banner').getByRole('button', { name: /^Account, / });
-    for (const width of [1440, 1280, 1024, 390]) {
+    for (const width of [1440, 1280, 1024, 768, 390, 320]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(account, `${width} wide`).toBeInViewport({ ratio: 1 });
     }

@@ -1,4 +1,4 @@
-// ScreensMenu.tsx: the screens that do not fit the bar: some on a narrow window, all on a phone.
+// ScreensMenu.tsx: all screens, where the bar has no room for a link to each.
 import { usePreference } from '#state/preferences/preferences.ts';
 import { keysOf } from '#state/preferences/shortcutKeys.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -8,35 +8,30 @@ import { Menu } from '#ui/overlays/Menu.tsx';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 import { screens } from './screens.ts';
-import { useBreakpoint } from './useBreakpoint.ts';
 
 export function ScreensMenu() {
   const [, navigate] = useLocation();
   const address = new URLSearchParams(useSearch()).get('address');
   const shortcuts = usePreference((preferences) => preferences.shortcuts);
-  const isPhone = useBreakpoint() === 'phone';
+  const label = i18n.t({ id: 'nav.menu', message: 'All screens' });
   return (
-    <div className="contents xl:hidden">
-      <Menu
-        label={i18n.t({ id: 'nav.menu', message: 'More screens' })}
-        align="start"
-        trigger={(trigger) => (
-          <IconButton
-            {...trigger}
-            icon={MenuIcon}
-            label={i18n.t({ id: 'nav.menu', message: 'More screens' })}
-            className="xl:hidden"
-          />
-        )}
-        items={screens()
-          .filter(({ isMain }) => isPhone || !isMain)
-          .map(({ path, label, shortcut }) => ({
-            id: path,
-            label,
-            detail: keyText(keysOf({ shortcuts }, shortcut)),
-            onSelect: () => navigate(address ? `${path}?address=${address}` : path),
-          }))}
-      />
-    </div>
+    <Menu
+      label={label}
+      align="start"
+      trigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          icon={MenuIcon}
+          label={label}
+          className="@min-[43.5rem]:in-[:lang(en)]:hidden @min-[50rem]:hidden"
+        />
+      )}
+      items={screens().map(({ path, label: screen, shortcut }) => ({
+        id: path,
+        label: screen,
+        detail: keyText(keysOf({ shortcuts }, shortcut)),
+        onSelect: () => navigate(address ? `${path}?address=${address}` : path),
+      }))}
+    />
   );
 }

@@ -27,6 +27,12 @@ const LayoutMenu = lazy(
   }),
 );
 
+/** Links appear where the bar has room for three, five or all of them; German needs more. The menu lists all. */
+const ALL = 'hidden @min-[43.5rem]:in-[:lang(en)]:flex @min-[50rem]:flex';
+const FIVE = 'hidden @min-[25rem]:flex';
+const THREE = 'hidden @min-[16rem]:flex';
+const ROOM = [THREE, THREE, THREE, FIVE, FIVE];
+
 export function TopBar({ onConnect }: { onConnect: () => void }) {
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface px-3 compact:px-2">
@@ -38,21 +44,21 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
       </a>
       <Link
         href="/trade"
-        className="me-2 flex items-center gap-2 compact:me-0 rounded-md px-1 py-1 font-semibold compact:min-h-11 compact:min-w-11"
+        className="me-2 flex items-center gap-2 compact:me-0 rounded-md px-1 py-1 font-semibold max-[30rem]:hidden compact:min-h-11 compact:min-w-11"
       >
         <Mark />
         <span className="compact:sr-only">{i18n.t({ id: 'app.name', message: 'Trine' })}</span>
       </Link>
       <nav
         aria-label={i18n.t({ id: 'nav.label', message: 'Screens' })}
-        className="flex h-full items-stretch compact:hidden"
+        className="@container flex h-full min-w-11 flex-1 items-center"
       >
-        {screens().map(({ path, label, isMain }) => (
-          <Destination key={path} to={path} label={label} isMain={isMain} />
+        {screens().map(({ path, label }, index) => (
+          <Destination key={path} to={path} label={label} room={ROOM[index] ?? ALL} />
         ))}
+        <ScreensMenu />
       </nav>
-      <ScreensMenu />
-      <div className="ms-auto flex items-center gap-2 compact:gap-1">
+      <div className="flex shrink-0 items-center gap-2 compact:gap-1">
         <Suspense fallback={null}>
           <PracticeChip />
         </Suspense>
@@ -77,7 +83,7 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
   );
 }
 
-function Destination({ to, label, isMain }: { to: string; label: string; isMain: boolean }) {
+function Destination({ to, label, room }: { to: string; label: string; room: string }) {
   const [location] = useLocation();
   const address = new URLSearchParams(useSearch()).get('address');
   const isHere = location === to || location.startsWith(`${to}/`);
@@ -86,8 +92,8 @@ function Destination({ to, label, isMain }: { to: string; label: string; isMain:
       href={address ? `${to}?address=${address}` : to}
       aria-current={isHere ? 'page' : undefined}
       className={cx(
-        'focus-inside relative flex items-center px-2 text-body after:absolute after:inset-x-2 after:bottom-0 after:h-0.5',
-        !isMain && 'max-xl:hidden',
+        'focus-inside relative h-full shrink-0 items-center px-2 text-body whitespace-nowrap after:absolute after:inset-x-2 after:bottom-0 after:h-0.5',
+        room,
         isHere ? 'text-ink after:bg-accent' : 'text-muted hover:text-ink',
       )}
     >

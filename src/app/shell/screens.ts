@@ -7,8 +7,6 @@ export interface Screen {
   label: string;
   /** Its shortcut. */
   shortcut: ShortcutId;
-  /** Always in the wide bar; others move to its menu on narrower windows. */
-  isMain: boolean;
 }
 
 /** In the order of the bar. Labels use the current language: call it while rendering. */
@@ -18,61 +16,51 @@ export function screens(): Screen[] {
       path: '/trade',
       label: i18n.t({ id: 'nav.trade', message: 'Trade' }),
       shortcut: 'goTrade',
-      isMain: true,
     },
     {
       path: '/markets',
       label: i18n.t({ id: 'nav.markets', message: 'Markets' }),
       shortcut: 'goMarkets',
-      isMain: false,
     },
     {
       path: '/predictions',
       label: i18n.t({ id: 'nav.predictions', message: 'Predictions' }),
       shortcut: 'goPredictions',
-      isMain: true,
     },
     {
       path: '/portfolio',
       label: i18n.t({ id: 'nav.portfolio', message: 'Portfolio' }),
       shortcut: 'goPortfolio',
-      isMain: true,
     },
     {
       path: '/funds',
       label: i18n.t({ id: 'nav.funds', message: 'Funds' }),
       shortcut: 'goFunds',
-      isMain: true,
     },
     {
       path: '/keys',
       label: i18n.t({ id: 'nav.keys', message: 'API keys' }),
       shortcut: 'goKeys',
-      isMain: false,
     },
     {
       path: '/leaderboard',
       label: i18n.t({ id: 'nav.leaderboard', message: 'Leaderboard' }),
       shortcut: 'goLeaderboard',
-      isMain: false,
     },
     {
       path: '/referrals',
       label: i18n.t({ id: 'nav.referrals', message: 'Referrals' }),
       shortcut: 'goReferrals',
-      isMain: false,
     },
     {
       path: '/activity',
       label: i18n.t({ id: 'nav.activity', message: 'Activity' }),
       shortcut: 'goActivity',
-      isMain: true,
     },
     {
       path: '/settings',
       label: i18n.t({ id: 'nav.settings', message: 'Settings' }),
       shortcut: 'goSettings',
-      isMain: true,
     },
   ];
 }

@@ -4,12 +4,16 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** Short on a phone or tablet and beside the badge of a trading key; hidden on a phone with assisted orders as well. */
+/** Short on a phone or tablet and beside the badge of a trading key; hidden on the smallest
+ * phones, and on others beside assisted orders or remaining steps. */
 export function PracticeChip() {
   const { baseUrl } = useReadable(useGateway().config);
   if (!isPracticeExchange(baseUrl)) return null;
   return (
-    <Badge tone="accent" className="max-sm:in-[header:has([data-assist])]:hidden">
+    <Badge
+      tone="accent"
+      className="max-[22.5rem]:in-[header:has(nav)]:hidden max-sm:in-[header:has([data-assist],[data-steps])]:hidden"
+    >
       {i18n.t({ id: 'practice.chip', message: 'Practice' })}{' '}
       <span className="ms-1 max-lg:hidden max-[112rem]:in-[header:has([data-key])]:hidden">
         {i18n.t({

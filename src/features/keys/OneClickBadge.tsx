@@ -125,7 +125,7 @@ function Armed({ lockAt, isUsable }: { lockAt: number; isUsable: boolean }) {
         {left.startsWith('00:') ? left.slice(3) : left}
       </span>
       {/* On a phone the top bar has no room for the text. */}
-      <span aria-hidden="true" className="tabular hidden compact:inline">
+      <span aria-hidden="true" className="tabular hidden compact:inline max-[22.5rem]:hidden">
         {roughly(lockAt - now)}
       </span>
     </span>

@@ -30,7 +30,7 @@ export function AccountMenu({ onConnect }: { onConnect: () => void }) {
     <div ref={place} className="flex items-center gap-2 compact:gap-1">
       <Watching />
       {isUnfinished && (
-        <Button size="sm" kind="primary" className="max-[22.5rem]:hidden" onClick={onConnect}>
+        <Button size="sm" kind="primary" data-steps="" onClick={onConnect}>
           {i18n.t({ id: 'account.finish', message: 'Finish set-up' })}
         </Button>
       )}

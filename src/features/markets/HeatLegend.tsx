@@ -18,7 +18,7 @@ export function HeatLegend() {
       <ul
         aria-label={i18n.t({ id: 'markets.heat', message: 'Colour by rate per year' })}
         data-tip={i18n.t({ id: 'markets.heat', message: 'Colour by rate per year' })}
-        className="flex"
+        className="flex flex-wrap"
       >
         {levels.map(({ level, text }) => (
           <li

@@ -41,7 +41,7 @@ export function Movers({ rows, links, isLoading }: MoversProps) {
           onSelect={choose}
         />
       )}
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         {shown.map((kind) => (
           <MoverList
             key={kind}
@@ -58,7 +58,7 @@ export function Movers({ rows, links, isLoading }: MoversProps) {
 
 function MoverList({ kind, rows, links, isLoading }: MoversProps & { kind: MoverKind }) {
   return (
-    <section aria-label={titleOf(kind)} className="card min-w-0 flex-1 p-3">
+    <section aria-label={titleOf(kind)} className="card min-w-72 flex-1 p-3">
       <h2 className="mb-1 text-table font-medium text-muted">{titleOf(kind)}</h2>
       {isLoading ? (
         <Skeleton label={i18n.t({ id: 'markets.loading', message: 'Loading markets…' })} lines={COUNT} />
@@ -75,7 +75,7 @@ function MoverList({ kind, rows, links, isLoading }: MoversProps & { kind: Mover
                 href={links.hrefOf(market)}
                 className="focus-inside flex items-center gap-2 rounded-sm px-1 py-1 text-table hover:bg-hover compact:min-h-11"
               >
-                <span className="min-w-0 flex-1 truncate font-medium">
+                <span className="min-w-0 flex-1 truncate font-medium compact:whitespace-normal">
                   {market.symbol}
                   <KindBadge className="ms-2" kind={market.kind} />
                 </span>

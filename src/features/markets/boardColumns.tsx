@@ -118,7 +118,7 @@ function activityColumns(): Column<BoardRow>[] {
       id: 'volume',
       header: i18n.t({ id: 'picker.col.volume', message: '24 h volume' }),
       align: 'end',
-      width: 'minmax(96px,1fr)',
+      width: 'minmax(112px,1fr)',
       compare: (a, b) => compareFigures(a.figures.dayNotional, b.figures.dayNotional),
       firstDirection: 'descending',
       cell: ({ figures }) => <Num value={figures.dayNotional} format={formatCompactUsd} />,

@@ -32,7 +32,7 @@ export function Panel({
         className={
           isTitleHidden && aside === undefined
             ? 'sr-only'
-            : 'flex h-8 shrink-0 items-center justify-between gap-2 border-b border-line ps-3 pe-2'
+            : 'flex min-h-8 shrink-0 flex-wrap items-center justify-between gap-x-2 border-b border-line ps-3 pe-2'
         }
       >
         <h2 id={id} className={isTitleHidden ? 'sr-only' : 'truncate text-table font-medium text-ink'}>

@@ -179,7 +179,7 @@ function countColumns(): Column<AccountRow>[] {
 
 function NameCell({ row: { listed } }: { row: AccountRow }) {
   return (
-    <span className="flex min-w-0 items-center gap-1.5">
+    <span className="flex min-w-0 items-center gap-1.5 compact:flex-wrap">
       <span className="truncate font-medium">{accountName(listed)}</span>
       {listed.name !== '' && (
         <span dir="ltr" className="font-mono text-label text-faint" data-tip={listed.address}>

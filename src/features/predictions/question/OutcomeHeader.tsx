@@ -57,7 +57,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
           <div className="max-w-80 min-[120rem]:max-w-lg compact:max-w-none">{picker}</div>
         </div>
         {yes && no && <SideSwitch sides={[yes, no]} selected={market.assetId} onSelect={onPickMarket} />}
-        <div className="contents compact:flex compact:w-full compact:items-center compact:gap-2">
+        <div className="contents compact:flex compact:w-full compact:flex-wrap compact:items-center compact:gap-2">
           <Chance market={market} chance={chance} waiting={waiting} />
           {market.phase === 'open' && (
             <BuyButtons

@@ -7,11 +7,12 @@ import { createCounterparty } from './exchangeFloor.ts';
 import { giveTrader } from '../user/quietWallet.ts';
 import { BTC } from '../user/trader.ts';
 
-/** A trader with a position and a resting order; the market has traded. */
-export async function withHoldings(page: Page, app: RunningApp): Promise<void> {
+/** A trader with a position and a resting order; the market has traded. Returns the account. */
+export async function withHoldings(page: Page, app: RunningApp): Promise<Address> {
   const { address } = await giveTrader(page.context(), app);
   await placeHoldings(app, address);
   await (await createCounterparty(app, BTC)).place('sell', '96000', '0.01', 'Ioc');
+  return address;
 }
 
 /** A position and two resting orders, for an account that has the practice funds. */

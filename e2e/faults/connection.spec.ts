@@ -1,6 +1,7 @@
 // connection.spec.ts: without live data the screen shows why, since when, and what still works.
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../checks/accessible.ts';
+import { expectInReach } from '../checks/clipping.ts';
 import type { RunningApp } from '../app/app.ts';
 import { expectBlocked, expectReady } from '../user/screenParts.ts';
 import { quietMarket } from '../app/exchangeFloor.ts';
@@ -66,6 +67,7 @@ test('fault-29, fault-30: a lost connection shows a bar with reason, age and Ret
   }
   await expect(page).toHaveTitle('BTC-USDC · Trine');
   await expectAccessible(page, 'a lost connection');
+  await expectInReach(page, 'a lost connection');
 
   // Actions that need live figures are off with the reason; cancelling is not.
   await fillTicket(page, { type: 'limit', price: '89000', size: '0.02' });
@@ -119,6 +121,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const retry = await bar(page).getByRole('button', { name: 'Retry' }).boundingBox();
     expect(retry?.height).toBeGreaterThanOrEqual(44);
+    await expectInReach(page, 'offline on a phone', 390);
     tap.isDown = false;
     await context.setOffline(false);
     await expect(bar(page)).toHaveCount(0);

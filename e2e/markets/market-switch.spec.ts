@@ -1,6 +1,7 @@
 // market-switch.spec.ts: another market never shows a figure of the one before, not even for a frame, and draws its candles first.
 import type { Page } from '@playwright/test';
 import { paintOnPage } from '../checks/canvasText.ts';
+import { expectInReach } from '../checks/clipping.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Prices that only this market has, whatever the sizes. */
@@ -66,7 +67,7 @@ test('the tools of the chart come with its candles, or once these could not be r
   const failed = page.getByText('Price history could not be loaded. Live prices are not affected.');
   await expect(failed).toBeVisible();
   await expect(tool).toBeVisible();
-  // It lies above the chart's canvas: it can be pressed.
+  await expectInReach(page, 'price history that could not be loaded');
   isFailing = false;
   await page.getByRole('status').filter({ has: failed }).getByRole('button', { name: 'Retry' }).click();
   await expect(failed).toBeHidden();

@@ -1,7 +1,7 @@
 // odd-inputs.spec.ts: malformed files, notes and stress test entries: each is named or kept as text.
 import type { Page } from '@playwright/test';
 import type { RunningApp } from '../app/app.ts';
-import { clippedOn } from '../checks/clipping.ts';
+import { clippedOn, expectInReach } from '../checks/clipping.ts';
 import { quietMarket } from '../app/exchangeFloor.ts';
 import { placeDirectly } from '../app/holdings.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
@@ -75,9 +75,7 @@ test('odd files as settings, signed requests or a layout are refused with a mess
       await expect(dialog).toBeHidden();
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 844 });
-        await expect
-          .poll(() => clippedOn(page, width), { message: `${text.slice(0, 20)}, ${width} px` })
-          .toEqual([]);
+        await expectInReach(page, `${text.slice(0, 20)}, ${width} px`, width);
       }
     }
     expect(await page.title()).not.toContain('hit');

@@ -10,6 +10,7 @@ import {
   expectTargets,
   PANEL,
 } from '../checks/accessible.ts';
+import { expectInReach } from '../checks/clipping.ts';
 import { connectionWord, placeQuietly, goTo } from '../user/screenParts.ts';
 import { breakRead, loseRequest, tapExchange } from '../app/exchangeTap.ts';
 import { expect, test } from '../fixtures.ts';
@@ -245,6 +246,7 @@ test('error states', async ({ page, context, app }) => {
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await expect(page.getByRole('heading', { level: 1, name: 'Markets could not be loaded' })).toBeVisible();
   await expectAccessible(page, 'no markets');
+  await expectInReach(page, 'no markets');
   letMarketsBeRead();
 
   await giveTrader(context, app);
@@ -254,6 +256,7 @@ test('error states', async ({ page, context, app }) => {
   await openTable(page, 'Order history');
   await expect(page.getByText('Order history could not be loaded')).toBeVisible();
   await expectAccessible(page, 'orders that could not be read', { within: PANEL });
+  await expectInReach(page, 'orders that could not be read');
   await page.unroute('**/info');
   await page.getByRole('button', { name: 'Retry' }).click();
   await breakRead(page, 'orderStatus');
@@ -261,6 +264,7 @@ test('error states', async ({ page, context, app }) => {
   await placeQuietly(page, { price: '90000', size: '0.01' });
   await expect(notice(page, 'The answer was lost.')).toBeVisible();
   await expectAccessible(page, 'an order in doubt', { within: NOTICES });
+  await expectInReach(page, 'an order in doubt');
   await goTo(page, 'Activity');
   await page.getByRole('main').locator('summary').click();
   await expectAccessible(page, 'activity with an order in doubt');

@@ -1,33 +1,35 @@
-// clipping.spec.ts: every screen in both languages and five widths: nothing is cut off or overflows, no
-// control covers another, the top bar stays.
-import type { Page } from '@playwright/test';
-import { clippedOn } from '../checks/clipping.ts';
+// clipping.spec.ts: every screen in both languages, from the smallest phone to a wide window: nothing is cut off or
+// overflows, every control can be pressed, the top bar stays.
+import type { CDPSession, Page } from '@playwright/test';
+import { clippedOn, expectInReach } from '../checks/clipping.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { withHoldings } from '../app/holdings.ts';
 import { rainMarket } from '../app/outcomeFloor.ts';
 import { expectKnownLinks, openScreen, SCREENS } from '../user/walk.ts';
 
-type Size = Readonly<{ width: number; height: number }>;
+const sized = (width: number, height: number) => ({ width, height });
+type Size = Readonly<ReturnType<typeof sized>>;
 
-const PHONE = { width: 390, height: 844 };
-const WIDE = [
-  { width: 1024, height: 768 },
-  { width: 1440, height: 900 },
-  { width: 1920, height: 1080 },
-  { width: 2560, height: 1440 },
-] as const;
+const PHONE = sized(390, 844);
+/** Up to here by touch, above with a mouse. */
+const TOUCHED = 820;
+/** Here the layouts of pages begin; between them they only get more room (`page-width`). */
+const STEPS = [sized(320, 640), PHONE, sized(768, 1024), sized(1024, 768), sized(1440, 900)];
+const BETWEEN = [sized(TOUCHED, 1180), sized(1280, 720), sized(1366, 768)];
+const WIDER = [sized(1920, 1080), sized(2560, 1440)];
+/** With layouts of their own, and the fullest top bar. */
+const LAYOUTS: readonly string[] = ['/trade/BTC-USDC', '/trade/test-ends-dry-yes', '/settings'];
 /** Another account, shown by a link. */
 const SOMEBODY = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
-/** Each screen is opened once and then resized, which costs a tenth of opening it at every width. */
-const WIDER = [PHONE, ...WIDE];
-/** Their layout differs in windows wider than 1440 px; any other page only gets more room (`page-width`). */
-const WIDE_LAYOUTS: readonly string[] = ['/trade/BTC-USDC', '/trade/test-ends-dry-yes', '/settings'];
 
 for (const language of ['en', 'de'] as const)
-  test(`nothing is cut off in ${language}, and nothing moves the top bar`, async ({ page, app }) => {
+  test(`in ${language} nothing is cut off, every control can be pressed, and nothing moves the top bar`, async ({
+    page,
+    app,
+  }) => {
     test.slow();
     const errors = watchForErrors(page);
-    await withHoldings(page, app);
+    const owner = await withHoldings(page, app);
     await rainMarket(app);
     await page.addInitScript((chosen) => {
       const kept = JSON.stringify({ state: { language: chosen }, version: 0 });
@@ -35,27 +37,39 @@ for (const language of ['en', 'de'] as const)
     }, language);
     await openScreen(page, app.url, '/trade/BTC-USDC');
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
-    if (language === 'en') await expectKnownLinks(page);
+    if (language === 'en') {
+      await expectKnownLinks(page);
+      await expectCoverNoticed(page);
+    }
+    // First: the layout of a phone loads when it is first shown.
+    await check(page, PHONE, 'trade');
+    await checkPhone(page);
     const paths = [
       ...SCREENS,
-      ...(language === 'en' ? ['/predictions/ev-e2e', '/trade/test-ends-dry-yes'] : []),
+      '/trade/test-ends-dry-yes',
+      ...(language === 'en' ? ['/predictions/ev-e2e'] : []),
     ];
     // One step each: otherwise Playwright searches all steps of the journey at each of its calls.
     for (const [index, path] of paths.entries())
       await test.step(path, async () => {
         await openScreen(page, app.url, path);
-        const sizes = WIDE_LAYOUTS.includes(path) ? WIDER : WIDER.slice(0, 3);
+        // Opened once and then resized, which costs a tenth of opening it at every width.
+        const sizes = LAYOUTS.includes(path) ? [...STEPS, ...BETWEEN, ...WIDER] : STEPS;
         for (const size of index % 2 === 0 ? sizes.toReversed() : sizes) {
           await check(page, size, path);
           if (language === 'en') await expectTopBarStays(page, size, path);
         }
       });
     await openScreen(page, app.url, '/trade/BTC-USDC');
-    // German words are longer; in windows wider than 1440 px a table only gets more room.
-    for (const size of language === 'en' ? WIDE.slice(0, 2) : WIDE)
+    for (const size of STEPS.slice(3))
       await test.step(`tables at ${size.width}`, () => checkTables(page, size));
-    await check(page, PHONE, 'trade');
-    await checkPhone(page);
+    // The button of the remaining steps needs the most room in the top bar.
+    await app.gateway.sequencer.submit({ type: 'setAccess', owner, isAuthorized: false, reason: 'Paused' });
+    await page.reload();
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: /^(Finish set-up|Einrichten)$/ }),
+    ).toBeVisible();
+    for (const size of STEPS.toReversed()) await check(page, size, 'unfinished');
     await openScreen(page, app.url, `/trade/BTC-USDC?address=${SOMEBODY}`);
     await expect(
       page
@@ -63,9 +77,26 @@ for (const language of ['en', 'de'] as const)
         .getByRole('alert')
         .or(page.getByText(/0x7099…79c8/).first()),
     ).toBeVisible();
-    for (const size of WIDER.toReversed()) await check(page, size, 'watching');
+    for (const size of STEPS) await check(page, size, 'watching');
     errors.assertNone();
   });
+
+/** The check itself: something transparent over a button is a fault. */
+async function expectCoverNoticed(page: Page): Promise<void> {
+  const account = page.getByRole('button', { name: /^Account, / });
+  const box = await account.boundingBox();
+  const cover = await page.evaluateHandle(({ x, y, width, height }) => {
+    const over = document.createElement('div');
+    Object.assign(over.style, { position: 'fixed', zIndex: '9', translate: `${x}px ${y}px`, inset: '0' });
+    Object.assign(over.style, { width: `${width}px`, height: `${height}px` });
+    document.body.append(over);
+    return over;
+  }, box!);
+  await expect
+    .poll(() => clippedOn(page))
+    .toEqual([expect.stringMatching(/^covered by .+: <button> “Account, /)]);
+  await cover.evaluate((over) => over.remove());
+}
 
 /** Every table under the chart. */
 async function checkTables(page: Page, size: Size): Promise<void> {
@@ -80,15 +111,17 @@ async function checkTables(page: Page, size: Size): Promise<void> {
   }
 }
 
-/** Sizes at which a key and the wheel try to scroll as well: at every size the document has nothing to scroll. */
-const TRIED: readonly number[] = [PHONE.width, WIDE[1].width];
+/** The size at which a key and the wheel try to scroll as well: at every size the document has nothing to scroll. */
+const TRIED = 1440;
 
 /** Neither End nor the wheel over the top bar, nor a script, scrolls it out of view (checks/clipping.ts). */
 async function expectTopBarStays(page: Page, size: Size, path: string): Promise<void> {
-  if (!TRIED.includes(size.width)) return;
+  if (size.width !== TRIED) return;
   await page.locator('body').press('End');
   await page.mouse.move(size.width / 2, 20);
   await page.mouse.wheel(0, 2_000);
+  // A tooltip would cover what is under it.
+  await page.mouse.move(0, 0);
   await page.evaluate(() => window.scrollTo(0, 5_000));
   await check(page, size, `${path}, scrolled`);
 }
@@ -96,7 +129,7 @@ async function expectTopBarStays(page: Page, size: Size, path: string): Promise<
 /** The views of a phone, and the ticket, a sheet over them. */
 async function checkPhone(page: Page): Promise<void> {
   const bar = page.locator('nav').last().getByRole('button');
-  for (const index of [0, 1, 3, 4]) {
+  for (const index of [1, 3, 4, 0]) {
     await bar.nth(index).click();
     await expect(bar.nth(index)).toHaveAttribute('aria-pressed', 'true');
     await check(page, PHONE, `view ${index + 1} of a phone`);
@@ -104,14 +137,23 @@ async function checkPhone(page: Page): Promise<void> {
   await bar.nth(2).click();
   await expect(page.getByRole('dialog').getByRole('form')).toBeVisible();
   await check(page, PHONE, 'ticket of a phone');
+  await page.keyboard.press('Escape');
 }
 
-/** Checked again while a layout is still changing to its new width. */
 async function check(page: Page, size: Size, what: string): Promise<void> {
+  await touch(page, size.width <= TOUCHED);
   await page.setViewportSize(size);
-  const message = `${what}, ${size.width} px`;
-  await expect
-    .configure({ soft: true })
-    .poll(() => clippedOn(page, size.width), { message, timeout: 5_000 })
-    .toEqual([]);
+  await expectInReach(page, `${what}, ${size.width} px`, size.width);
+}
+
+const sessions = new WeakMap<Page, CDPSession>();
+const touched = new WeakSet<Page>();
+
+/** From now on the page has a touch screen, or a mouse. */
+async function touch(page: Page, enabled: boolean): Promise<void> {
+  if (touched.has(page) === enabled) return;
+  touched[enabled ? 'add' : 'delete'](page);
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled });
 }

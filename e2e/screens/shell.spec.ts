@@ -31,6 +31,15 @@ test('the status bar shows the age of data only on screens with live data; the t
     await expect(status).toContainText(/Data .+ old/);
   });
 
+  await test.step('768 wide: the menu of the top bar lists every screen, and links without room are no tab stops', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(links.getByRole('link')).toHaveText(['Trade', 'Markets', 'Predictions']);
+    await links.getByRole('button', { name: 'All screens' }).click();
+    await expect(page.getByRole('menuitem')).toHaveCount(await links.locator('a').count());
+    await page.getByRole('menuitem', { name: 'Trade' }).click();
+    await expect(status).toContainText(/Data .+ old/);
+  });
+
   await test.step('2560 wide: the account panel fills its column to the bottom, without a grey area below', async () => {
     await page.setViewportSize({ width: 2560, height: 1300 });
     const account = page.getByRole('region', { name: 'Account', exact: true });

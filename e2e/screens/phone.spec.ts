@@ -10,7 +10,7 @@ import { follow } from '../user/walk.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('place a limit order from the bottom bar, see it, cancel it; in portrait and landscape the market bar has two lines and does not scroll, every control is at least 44 px high', async ({
+test('place a limit order from the bottom bar, see it, cancel it; back closes the confirmation only; in portrait and landscape the market bar has two lines and does not scroll, every control is at least 44 px high', async ({
   page,
   context,
   app,
@@ -28,6 +28,12 @@ test('place a limit order from the bottom bar, see it, cancel it; in portrait an
   await priceField(page).fill('90000');
   await sizeField(page).fill('0.01');
   await expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await sendButton(page).tap();
+  await expect(review(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => (history.state as { layer: number }).layer)).toBe(2);
+  await page.goBack();
+  await expect(review(page)).toBeHidden();
+  await expect(sizeField(page)).toHaveValue('0.01');
   await sendButton(page).tap();
   await review(page).getByRole('button', { name: 'Sign in wallet' }).tap();
   await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);

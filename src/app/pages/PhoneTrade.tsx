@@ -22,6 +22,7 @@ const PhoneMore = lazy(
 type View = 'chart' | 'book' | 'positions' | 'more';
 
 export function PhoneTrade({ market, onPickMarket, onGate }: TradePanelProps) {
+  // Not in the history: screens are routes, these are parts of one. Back leaves the screen, or closes its top layer.
   const [view, show] = useState<View>('chart');
   const isTicketOpen = useTicketSheet(({ isOpen }) => isOpen);
   const { onPickPrice } = usePicks(market);

@@ -9,6 +9,7 @@ import { Icon } from '../../display/Icon.tsx';
 import { takeReturnFocus } from '../returnFocus.ts';
 import type { SheetProps } from '../Sheet.tsx';
 import { focusableOf } from './focusableOf.ts';
+import { useLayer } from './layers.ts';
 import { onLeftDocument, openDocument } from './openDocument.ts';
 
 interface WithOpener {
@@ -66,6 +67,7 @@ function Frame({
 }: FrameProps) {
   const { body } = useSyncExternalStore(onLeftDocument, () => openDocument(opener?.ownerDocument));
   const popup = useRef<HTMLDivElement>(null);
+  useLayer(open, () => isDismissible && onOpenChange(false));
   return (
     <Base.Root
       open={open}

@@ -5,6 +5,7 @@ import { cx } from '../../theme/cx.ts';
 import { Icon } from '../../display/Icon.tsx';
 import type { MenuItem } from '../Menu.tsx';
 import { isPressOn, overlayFrame } from './frame.ts';
+import { useLayer } from './layers.ts';
 
 interface BaseMenuProps {
   label: string;
@@ -16,6 +17,7 @@ interface BaseMenuProps {
 }
 
 export function BaseMenu({ label, items, align, isOpen, setOpen, anchor }: BaseMenuProps) {
+  useLayer(isOpen, () => setOpen(false));
   return (
     <Base.Root
       open={isOpen}

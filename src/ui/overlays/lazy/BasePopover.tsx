@@ -3,6 +3,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
 import { cx } from '../../theme/cx.ts';
 import { isPressOn, overlayFrame } from './frame.ts';
+import { useLayer } from './layers.ts';
 
 interface BasePopoverProps {
   label: string;
@@ -15,6 +16,7 @@ interface BasePopoverProps {
 }
 
 export function BasePopover({ label, align, width, isOpen, setOpen, anchor, children }: BasePopoverProps) {
+  useLayer(isOpen, () => setOpen(false));
   return (
     <Base.Root
       open={isOpen}

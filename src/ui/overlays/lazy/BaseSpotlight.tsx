@@ -7,6 +7,7 @@ import { i18n } from '../../text/i18n.ts';
 import type { Box } from '../placement.ts';
 import type { SpotlightProps } from '../Spotlight.tsx';
 import { focusableOf } from './focusableOf.ts';
+import { useLayer } from './layers.ts';
 import { placeCard } from './placeCard.ts';
 
 export function BaseSpotlight({
@@ -18,6 +19,7 @@ export function BaseSpotlight({
   footer,
   opener,
 }: SpotlightProps & { opener: Element | null }) {
+  useLayer(open, onClose);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal>
       <Base.Portal>

@@ -1,5 +1,5 @@
 // phone.spec.ts: the whole journey on a phone, by touch.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme, expectNoSidewaysScroll, PANEL } from '../checks/accessible.ts';
 import { createCounterparty } from '../app/exchangeFloor.ts';
 import { refuseInstead, tapExchange } from '../app/exchangeTap.ts';
@@ -10,7 +10,7 @@ import { follow } from '../user/walk.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('place a limit order from the bottom bar, see it, cancel it; back closes the confirmation only; in portrait and landscape the market bar has two lines and does not scroll, every control is at least 44 px high', async ({
+test('place a limit order from the bottom bar, see it, cancel it; back closes the confirmation only, a swipe down the ticket; in portrait and landscape the market bar has two lines and does not scroll, every control is at least 44 px high', async ({
   page,
   context,
   app,
@@ -18,6 +18,9 @@ test('place a limit order from the bottom bar, see it, cancel it; back closes th
   const { address } = await giveTrader(context, app);
   await page.goto(`${app.url}/trade/BTC-USDC`);
   const bar = page.getByRole('navigation', { name: 'Trade screen' });
+  await bar.getByRole('button', { name: 'Trade' }).tap();
+  await swipeDown(page, page.getByRole('heading', { name: 'Order for BTC-USDC' }));
+  await expect(sizeField(page)).toBeHidden();
   await bar.getByRole('button', { name: 'Trade' }).tap();
   // The live book is above the fields: its best bid is the price, until another one is typed.
   const book = page.getByRole('region', { name: 'Best prices' });
@@ -62,6 +65,18 @@ test('place a limit order from the bottom bar, see it, cancel it; back closes th
   await follow(page, '/trade/BTC-USDC');
   await expectPhoneLayout(page);
 });
+
+/** By a finger, from the middle of `head`. */
+async function swipeDown(page: Page, head: Locator): Promise<void> {
+  const box = (await head.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ys: number[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: ys.map((to) => ({ x, y: to })) });
+  await send('touchStart', [y]);
+  for (const way of [40, 120, 240, 320]) await send('touchMove', [y + way]);
+  await send('touchEnd', []);
+}
 
 /** On the open trade screen. */
 async function expectPhoneLayout(page: Page): Promise<void> {

@@ -6,11 +6,13 @@ import { i18n } from '../../text/i18n.ts';
 import { cx } from '../../theme/cx.ts';
 import type { DialogProps } from '../Dialog.tsx';
 import { Icon } from '../../display/Icon.tsx';
+import { useIsCompact } from '../../hooks/useIsCompact.ts';
 import { takeReturnFocus } from '../returnFocus.ts';
 import type { SheetProps } from '../Sheet.tsx';
 import { focusableOf } from './focusableOf.ts';
 import { useLayer } from './layers.ts';
 import { onLeftDocument, openDocument } from './openDocument.ts';
+import { swipeDown } from './swipeDown.ts';
 
 interface WithOpener {
   /** The dialog opens in this element's window. */
@@ -67,7 +69,9 @@ function Frame({
 }: FrameProps) {
   const { body } = useSyncExternalStore(onLeftDocument, () => openDocument(opener?.ownerDocument));
   const popup = useRef<HTMLDivElement>(null);
-  useLayer(open, () => isDismissible && onOpenChange(false));
+  const dismiss = () => isDismissible && onOpenChange(false);
+  useLayer(open, dismiss);
+  const isSwiped = useIsCompact() && isDismissible && window.matchMedia('(pointer: coarse)').matches;
   return (
     <Base.Root
       open={open}
@@ -91,7 +95,11 @@ function Frame({
             className,
           )}
         >
-          <div className="flex items-start gap-3 px-4 pt-4 pb-3">
+          <div
+            onPointerDown={(event) => isSwiped && swipeDown(event, popup.current, dismiss)}
+            style={isSwiped ? HANDLE : undefined}
+            className="flex items-start gap-3 px-4 pt-4 pb-3"
+          >
             <div className="min-w-0 flex-1">
               <Base.Title className="text-heading font-semibold text-balance">{title}</Base.Title>
               {description !== undefined && (
@@ -121,6 +129,12 @@ function Frame({
     </Base.Root>
   );
 }
+
+/** By which a finger swipes a bottom sheet down. */
+const HANDLE = {
+  touchAction: 'none',
+  background: 'linear-gradient(var(--color-line-strong) 0 0) top 6px center / 36px 4px no-repeat',
+};
 
 /** Content taller than the window scrolls here, also by keys when nothing in it can be focused. */
 function Body({ children }: { children: ReactNode }) {

@@ -85,7 +85,7 @@ export const CONFIRMATION = `
       - term: Fee
       - definition: $0.135
       - term: Liquidation price
-      - definition: No liquidation price at this size
+      - definition: No liquidation price
       - button "Signature details" [expanded]
       - term: Signer
       - term: Domain

@@ -95,10 +95,10 @@ async function moveMargin(page: Page, app: RunningApp, address: Address): Promis
   // Required: 3,000 / 5 at the mark, the 0.50 by which the fill is worse than the mark, and the fee.
   await expect.poll(() => exact(receipt('Margin required'))).toBe('601.850225');
   expect(await exact(receipt(/^Fee/))).toBe('1.350225');
-  await expect(receipt('Isolated margin')).toContainText('$0.00→then$600.10');
-  await expect(receipt('Free collateral')).toContainText('then$9,398.54');
+  await expect(receipt('Isolated margin')).toContainText('$0.00before,→$600.10after');
+  await expect(receipt('Free collateral')).toContainText('$9,398.54after');
   // Equity is zero at p: 600.1 + 0.05 p − 3,000.5 = 0.05 p / 80, so p = 2,400.4 / 0.049375 = 48,615.696…
-  await expect(receipt('Liquidation price')).toContainText('then48,616');
+  await expect(receipt('Liquidation price')).toContainText('48,616after');
   await sendButton(page).click();
   await sign(page);
   await expect(notice(page, /0\.05 BTC: filled at 60,010/)).toBeVisible();
@@ -128,7 +128,7 @@ async function moveMargin(page: Page, app: RunningApp, address: Address): Promis
   await opener.click();
   const mover = dialog.getByRole('region', { name: 'Position margin' });
   await mover.getByRole('textbox', { name: 'Amount' }).fill('100');
-  await expect(figure(mover, 'Liquidation price')).toContainText('then46,590');
+  await expect(figure(mover, 'Liquidation price')).toContainText('46,590after');
   await mover.getByRole('button', { name: 'Add margin' }).click();
   await sign(page);
   await expect

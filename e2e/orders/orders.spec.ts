@@ -399,10 +399,10 @@ test('leverage, a crossing limit, partial closes and cancel-all: each shows its 
     const dialog = page.getByRole('dialog', { name: 'Leverage in BTC-USDC' });
     await dialog.getByRole('textbox', { name: 'Leverage' }).fill('20');
     // 0.01 × 60,000 = 600: a tenth of it before, a twentieth after.
-    await expect(figure(dialog, 'Leverage')).toHaveText('now10×→then20×');
-    await expect(figure(dialog, 'Initial margin')).toHaveText('now$60.00→then$30.00');
+    await expect(figure(dialog, 'Leverage')).toHaveText('10×before,→20×after');
+    await expect(figure(dialog, 'Initial margin')).toHaveText('$60.00before,→$30.00after');
     // 10,000 - fee 0.01 × 60,011 × 0.00045 = 0.27005 - 0.11 against the mark - margin; cut, not rounded.
-    await expect(figure(dialog, 'Free collateral')).toHaveText('now$9,939.61→then$9,969.61');
+    await expect(figure(dialog, 'Free collateral')).toHaveText('$9,939.61before,→$9,969.61after');
     await dialog.getByRole('button', { name: 'Set leverage to 20×' }).click();
     await expect(review(page)).toContainText('Set the leverage of BTC-USDC to 20× with cross margin.');
     await approveReview(page, 'Leverage of BTC-USDC');

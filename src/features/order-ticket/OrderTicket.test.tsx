@@ -155,7 +155,7 @@ describe('typed text', () => {
       screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
     );
     expect(rows['Margin required']).toBe('$19,453.70');
-    expect(rows['Free collateral']).toContain('now$10,000.00');
+    expect(rows['Free collateral']).toContain('$10,000.00before,');
   });
 });
 
@@ -330,8 +330,8 @@ test('the receipt shows the changes', async () => {
     'Margin required': '$972.69',
   });
   // Filled, with the fee: 9,712.3 / 9,998.545 = 0.97137. Placed: 10,000 - 971.23.
-  expect(receipt['Account leverage']).toBe('now0.00×→then0.97×');
-  expect(receipt['Free collateral']).toBe('now$10,000.00→then$9,028.77');
+  expect(receipt['Account leverage']).toBe('0.00×before,→0.97×after');
+  expect(receipt['Free collateral']).toBe('$10,000.00before,→$9,028.77after');
 });
 
 describe('own rules', () => {

@@ -227,7 +227,7 @@ describe('a scale order', () => {
       'Average price': '95,500',
       'Fee if all fills': '$0.4298',
       'Margin required': '$291.80',
-      'Free collateral': 'now$10,000.00→then$9,708.63',
+      'Free collateral': '$10,000.00before,→$9,708.63after',
     });
     expect(button().textContent).toBe('Buy 0.03 BTC in 3 orders');
     await userEvent.click(button());

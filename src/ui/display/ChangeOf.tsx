@@ -21,24 +21,24 @@ export function ChangeOf<Value extends Numeric>({
 }: ChangeOfProps<Value>) {
   if (!change) return <span className="text-faint">{MISSING}</span>;
   const one = (value: Value | undefined) => (
-    <Num
-      value={value}
-      format={() => (value ? format(value) : MISSING)}
-      missing={missing}
-      isHidden={isHidden}
-    />
+    <Num value={value} format={() => textOf(value, format)} missing={missing} isHidden={isHidden} />
   );
-  const isSame = textOf(change.before, format) === textOf(change.after, format);
-  if (isSame) return one(change.after);
+  if (textOf(change.before, format) === textOf(change.after, format)) return one(change.after);
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1">
-      <VisuallyHidden>{i18n.t({ id: 'change.before', message: 'now' })}</VisuallyHidden>
       <span className="text-muted">{one(change.before)}</span>
+      <VisuallyHidden>
+        {i18n.t({
+          id: 'change.before',
+          comment: 'Read aloud between two figures: “3.2 before, 4 after”.',
+          message: 'before,',
+        })}
+      </VisuallyHidden>
       <span aria-hidden="true" className="text-faint rtl:-scale-x-100">
         →
       </span>
-      <VisuallyHidden>{i18n.t({ id: 'change.after', message: 'then' })}</VisuallyHidden>
       {one(change.after)}
+      <VisuallyHidden>{i18n.t({ id: 'change.after', message: 'after' })}</VisuallyHidden>
     </span>
   );
 }

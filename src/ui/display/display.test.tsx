@@ -7,6 +7,7 @@ import { AgeBadge } from './AgeBadge.tsx';
 import { ageOf } from './age.ts';
 import { applyAppearance, onAppearanceChange } from '../theme/appearance.ts';
 import { Banner } from './Banner.tsx';
+import { ChangeOf } from './ChangeOf.tsx';
 import { CopyButton } from '../controls/CopyButton.tsx';
 import { flash } from './flash.ts';
 import { formatPrice } from '../text/format/price.ts';
@@ -35,6 +36,23 @@ describe('numbers', () => {
     );
     expect(screen.getByText('—').parentElement?.dataset.tip).toBe('No price liquidates this position.');
     expect(screen.getByText('No price liquidates this position.').className).toBe('sr-only');
+  });
+
+  test('a change reads as a sentence, also one from or to no value', () => {
+    const read = (before: string | undefined, after: string | undefined) => {
+      const { container } = render(
+        <ChangeOf
+          change={{ before, after }}
+          format={(value) => formatPrice(value, 0)}
+          missing="No liquidation price"
+        />,
+      );
+      for (const hidden of container.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+      return [...container.querySelectorAll('.tabular, .sr-only')].map((part) => part.textContent).join(' ');
+    };
+    expect(read(undefined, '15505')).toBe('No liquidation price before, 15,505 after');
+    expect(read('15505', '14000')).toBe('15,505 before, 14,000 after');
+    expect(read('15505', '15505')).toBe('15,505');
   });
 
   test('cut digits are in the tooltip, and nothing is repeated needlessly', () => {

@@ -70,6 +70,6 @@ test('a changed order shows the value of its remaining size, and its margin befo
   // 0.3 remains: 28,800 at 96,000. Margin 0.1 × 100,000 / 10 + 0.95 of fees, then 3,000 + 2.88.
   expect(rows).toMatchObject({
     'Order value': '$28,800.00',
-    'Margin required': 'now$1,000.95→then$3,002.88',
+    'Margin required': '$1,000.95before,→$3,002.88after',
   });
 });

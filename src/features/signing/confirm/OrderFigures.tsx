@@ -189,7 +189,7 @@ export function LiquidationRow({
       <ChangeOf
         change={account?.liquidationPrice}
         format={(value) => formatPrice(value, priceDecimals(market, value))}
-        missing={i18n.t({ id: 'confirm.liquidation.none', message: 'No liquidation price at this size' })}
+        missing={i18n.t({ id: 'receipt.liquidation.none', message: 'No liquidation price' })}
       />
     </Row>
   );

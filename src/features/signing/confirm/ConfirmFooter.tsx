@@ -6,9 +6,10 @@ import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { useSession } from '#state/account/session.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConnectAndResume, ResumeButton } from './ConnectAndResume.tsx';
 import { RetryRefused } from '../activity/RetryRefused.tsx';
+import { takeLostFocus } from './takeLostFocus.ts';
 
 interface FooterProps {
   submission: Submission;
@@ -89,8 +90,14 @@ function SignButton({ submission, onPress, reason }: SignButtonProps) {
     const isUnread = performance.now() - shownAt < UNREAD_MS;
     if (submission.signerKind !== 'agent' || !isUnread) onPress?.();
   };
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const isBusy = !onPress;
+  // One that can be pressed takes no focus by itself: a held Enter would sign.
+  useEffect(() => {
+    if (isBusy) takeLostFocus(button);
+  }, [isBusy, button]);
   return (
-    <Button kind="primary" busy={!onPress} onClick={press} reason={reason}>
+    <Button ref={setButton} kind="primary" busy={isBusy} onClick={press} reason={reason}>
       {signLabel(submission)}
     </Button>
   );

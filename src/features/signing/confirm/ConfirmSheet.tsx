@@ -31,6 +31,7 @@ import { Results } from '../activity/Results.tsx';
 import { NameWarnings } from './NameWarnings.tsx';
 import { signFailureText } from '../messages/signFailureMessages.ts';
 import { Footer } from './ConfirmFooter.tsx';
+import { takeLostFocus } from './takeLostFocus.ts';
 import { useLateBlock } from './useLateBlock.ts';
 
 /** Mounted once by the app; shows the newest submission that needs input. */
@@ -238,8 +239,10 @@ interface FailureBannerProps {
 
 function FailureBanner({ tone, text, href, onLeave }: FailureBannerProps) {
   return (
-    <Banner tone={tone} title={text.title}>
-      {text.detail} {href !== undefined && <ErrorLink href={href} onClick={onLeave} />}
-    </Banner>
+    <div ref={takeLostFocus} tabIndex={-1}>
+      <Banner tone={tone} title={text.title}>
+        {text.detail} {href !== undefined && <ErrorLink href={href} onClick={onLeave} />}
+      </Banner>
+    </div>
   );
 }

@@ -148,6 +148,9 @@ test.each(REQUESTS)('%s: another account ends the wait for the wallet', async (_
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   connect(other);
   expect(await screen.findByText('Account changed in your wallet. Nothing was sent.')).toBeTruthy();
+  // The pressed button is gone; the message has its focus.
+  expect(document.activeElement?.textContent).toContain('Nothing was sent.');
+  expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull();
   expect(client.outbox.getSnapshot()).toEqual([]);
   expect(service.orders.size).toBe(0);
 });

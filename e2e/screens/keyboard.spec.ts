@@ -90,6 +90,12 @@ test('an order by keyboard alone, from the market to the wallet; Escape closes t
     await page.keyboard.type('0.01');
     await page.keyboard.press('Enter');
     await expect(review(page, 'Buy 0.01 BTC')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await (await walletWindow(page)).getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(review(page)).toHaveCount(0);
+    await expect(sizeField(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(review(page, 'Buy 0.01 BTC')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(review(page)).toHaveCount(0);
     await expect(sizeField(page)).toBeFocused();

@@ -33,7 +33,8 @@ export function KeyboardHelp({
       title={i18n.t({ id: 'keys.title', message: 'Keyboard shortcuts' })}
       description={i18n.t({
         id: 'keys.lead',
-        message: 'Shortcuts are off while you type. Only those under “Instant, while armed” send orders.',
+        message:
+          'Shortcuts are off while you type. Only those under “Instant, while armed” send orders without a confirmation.',
       })}
       footer={
         <div className="flex flex-wrap gap-4">

@@ -42,6 +42,7 @@ export function keyList(): ShortcutGroup[] {
           what: i18n.t({ id: 'keys.palette', message: 'Search markets, screens and settings' }),
         },
         { id: 'help', what: i18n.t({ id: 'keys.help', message: 'Show keyboard shortcuts' }) },
+        { id: 'sign', what: i18n.t({ id: 'keys.sign', message: 'Sign the open confirmation' }) },
         { id: 'hideAmounts', what: i18n.t({ id: 'keys.hide', message: 'Hide or show my amounts' }) },
         ...screens().map(({ shortcut, label }) => ({
           id: shortcut,

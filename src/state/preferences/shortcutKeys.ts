@@ -38,6 +38,7 @@ export const DEFAULT_KEYS = {
   goErrors: 'g e',
   hideAmounts: '',
   arm: '',
+  sign: 'mod+enter',
   send: 'shift+o',
   cancelMarket: 'shift+x',
 };

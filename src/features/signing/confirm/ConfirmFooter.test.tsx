@@ -20,16 +20,18 @@ const submission = (stage: object, signerKind = 'wallet') =>
   }) as unknown as Submission;
 
 function show(signerKind?: 'agent', block?: string) {
-  const pressed = { approve: vi.fn(), cancelWait: vi.fn() };
+  const pressed = { approve: vi.fn(), cancelWait: vi.fn(), close: vi.fn() };
   const footer = (stage: object) => (
     <GatewayProvider client={{ submissions: { cancelWait: pressed.cancelWait } } as never}>
-      <Footer
-        submission={submission(stage, signerKind)}
-        block={block}
-        onClose={vi.fn()}
-        onApprove={pressed.approve}
-        onUncured={vi.fn()}
-      />
+      <div role="dialog">
+        <Footer
+          submission={submission(stage, signerKind)}
+          block={block}
+          onClose={pressed.close}
+          onApprove={pressed.approve}
+          onUncured={vi.fn()}
+        />
+      </div>
     </GatewayProvider>
   );
   const { rerender } = render(footer({ name: 'review' }));
@@ -81,4 +83,42 @@ test("a pause of the owner's rules that begins while the sheet is open blocks th
   await userEvent.click(screen.getByRole('button', { name: 'Sign in wallet' }));
   expect(pressed.approve).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+});
+
+test('Ctrl+Enter signs once from anywhere in the confirmation; the focused button does nothing', async () => {
+  const { pressed, to } = show();
+  screen.getByRole('button', { name: 'Cancel' }).focus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(pressed.approve).toHaveBeenCalledExactlyOnceWith(DIGEST);
+  expect(pressed.close).not.toHaveBeenCalled();
+  to({ name: 'wallet', isSlow: false });
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(pressed.approve).toHaveBeenCalledOnce();
+});
+
+test('Ctrl+Enter does not sign what is blocked, from a field or another dialog, or while it is held down', async () => {
+  const { pressed } = show(undefined, 'Your own rule pauses new risk until 14:00.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  cleanup();
+  const { pressed: open } = show();
+  const stroke = { key: 'Enter', ctrlKey: true, bubbles: true };
+  fireEvent.keyDown(document.body, { ...stroke, repeat: true });
+  render(
+    <div role="dialog">
+      <input />
+      <button type="button">Above</button>
+    </div>,
+  );
+  fireEvent.keyDown(screen.getByRole('textbox'), stroke);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Above' }), stroke);
+  expect(pressed.approve).not.toHaveBeenCalled();
+  expect(open.approve).not.toHaveBeenCalled();
+});
+
+test('Ctrl+Enter just after the opening does not sign with the trading key', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  const { pressed } = show('agent');
+  now.mockReturnValue(1_499);
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+  expect(pressed.approve).not.toHaveBeenCalled();
 });

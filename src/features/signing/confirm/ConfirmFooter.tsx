@@ -4,6 +4,7 @@ import { switchChain } from '#client/actions/walletAsks.ts';
 import type { ReviewSheet, Submission } from '#client/actions/submission.ts';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { useSession } from '#state/account/session.ts';
+import { KeyDocument, useShortcuts } from '#state/preferences/shortcuts.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { useEffect, useState } from 'react';
@@ -97,10 +98,26 @@ function SignButton({ submission, onPress, reason }: SignButtonProps) {
     if (isBusy) takeLostFocus(button);
   }, [isBusy, button]);
   return (
-    <Button ref={setButton} kind="primary" busy={isBusy} onClick={press} reason={reason}>
-      {signLabel(submission)}
-    </Button>
+    <>
+      <Button ref={setButton} kind="primary" busy={isBusy} onClick={press} reason={reason}>
+        {signLabel(submission)}
+      </Button>
+      {button && !isBusy && reason === undefined && (
+        <KeyDocument value={button.ownerDocument}>
+          <SignByKey button={button} onPress={press} />
+        </KeyDocument>
+      )}
+    </>
   );
+}
+
+/** Not from a dialog above the confirmation. */
+function SignByKey({ button, onPress }: { button: HTMLElement; onPress: () => void }) {
+  const isElsewhere = ({ target }: KeyboardEvent) =>
+    target !== button.ownerDocument.body &&
+    button.closest('[role=dialog]')?.contains(target as Node | null) === false;
+  useShortcuts({ sign: onPress }, { isElsewhere });
+  return null;
 }
 
 function signLabel({ signerKind }: Submission): string {

@@ -90,6 +90,7 @@ async function restAndCancel({ app, screen, owner }: Job): Promise<void> {
     app.gateway.engine.read.openOrders(owner).map(({ price, originalSize }) => `${originalSize} @ ${price}`);
   await screen.open(`${app.url}/trade/BTC-USDC`);
   await limitOrder(screen, '59000', '0.01');
+  await screen.press(of('checkbox', /^Don.t ask again for limit orders/));
   await signed(screen);
   await expect.poll(orders).toEqual(['0.01 @ 59000']);
   await screen.press(of('tab', /^Open orders/));
@@ -98,10 +99,20 @@ async function restAndCancel({ app, screen, owner }: Job): Promise<void> {
   await screen.press(button(/^(Review|Save|Change)$/));
   await signed(screen);
   await expect.poll(orders).toEqual(['0.01 @ 59100']);
-  await screen.press(button(/^Cancel: buy 0\.01 BTC-USDC at 59,100/));
-  // A cancel needs no confirmation of its own.
-  await screen.approve(/^Sign /);
+  await cancel(screen, '59,100');
   await expect.poll(orders).toEqual([]);
+  // As its confirmation is not wanted any more, the press at the ticket opens the wallet's window.
+  await limitOrder(screen, '59050', '0.01');
+  await screen.approve(/^Sign /);
+  await expect.poll(orders).toEqual(['0.01 @ 59050']);
+  await cancel(screen, '59,050');
+  await expect.poll(orders).toEqual([]);
+}
+
+/** A cancel needs no confirmation of its own. */
+async function cancel(screen: Screen, price: string): Promise<void> {
+  await screen.press(button(new RegExp(`^Cancel: buy 0\\.01 BTC-USDC at ${price}`)));
+  await screen.approve(/^Sign /);
 }
 
 async function openAndClose(

@@ -23,6 +23,20 @@ test('an order by keyboard alone, from the market to the wallet; Escape closes t
   const errors = watchForErrors(page);
   const owner = await arrive(page, app);
 
+  await test.step('two links before everything else: to the page, and to the ticket where there is one', async () => {
+    const skip = page.getByRole('link', { name: 'Skip to the order ticket' });
+    await page.getByRole('link', { name: 'Skip to the page' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(ticket(page).getByRole('radio', { name: 'Buy / Long' })).toBeFocused();
+    await follow(page, '/settings');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(skip).toHaveCount(0);
+    await follow(page, '/trade/BTC-USDC');
+  });
+
   await test.step('a limit order by keyboard alone: market, side, price, size, review, wallet', async () => {
     await page.keyboard.press('/');
     const search = page

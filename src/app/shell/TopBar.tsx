@@ -36,11 +36,11 @@ const ROOM = [THREE, THREE, THREE, FIVE, FIVE];
 export function TopBar({ onConnect }: { onConnect: () => void }) {
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface px-3 compact:px-2">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2"
-      >
+      <a href="#main" className={SKIP}>
         {i18n.t({ id: 'nav.skip', message: 'Skip to the page' })}
+      </a>
+      <a href="#ticket" className={SKIP}>
+        {i18n.t({ id: 'nav.skipTicket', message: 'Skip to the order ticket' })}
       </a>
       <Link
         href="/trade"
@@ -82,6 +82,9 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
     </header>
   );
 }
+
+const SKIP =
+  'sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2';
 
 function Destination({ to, label, room }: { to: string; label: string; room: string }) {
   const [location] = useLocation();

@@ -64,6 +64,7 @@ export function TicketForm({ market, onGate }: TicketFormOwnProps) {
       <form
         ref={form}
         noValidate
+        id="ticket"
         aria-label={i18n.t({
           id: 'ticket.form',
           message: 'Order in {symbol}',

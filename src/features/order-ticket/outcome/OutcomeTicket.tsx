@@ -76,6 +76,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
     <form
       ref={form}
       noValidate
+      id="ticket"
       onSubmit={onSubmit}
       aria-label={formLabel(market)}
       className="flex flex-col gap-3"

@@ -1,11 +1,12 @@
 // AccountTablesPanel.tsx: loads the tables after what trading needs; without an account they are empty and load last.
-import { atRest, besideFirstScreen } from '#client/browser/stages.ts';
+import { besideFirstScreen } from '#client/browser/stages.ts';
 import { useOwner } from '#state/account/session.ts';
 import { Deferred } from '#ui/hooks/Deferred.tsx';
 import { late } from '#ui/hooks/late.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { type ComponentProps, useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useAtRest } from '../shell/useAtRest.ts';
 import type { AccountTables as Tables } from './AccountTables.tsx';
 
 const AccountTables = late(
@@ -14,14 +15,7 @@ const AccountTables = late(
 
 export function AccountTablesPanel(props: ComponentProps<typeof Tables>) {
   const owner = useOwner();
-  const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    void atRest().then(() => isCurrent && setAtRest(true));
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
+  const isAtRest = useAtRest();
   const loading = <p className="p-4 text-muted">{i18n.t({ id: 'tables.loading', message: 'Loading…' })}</p>;
   return (
     <section

@@ -1,42 +1,13 @@
-// LazyForms.tsx: the ticket's lazily loaded forms.
+// LazyForms.tsx: forms that are loaded when they are first shown.
+import { late } from '#ui/hooks/late.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
-import { type ComponentProps, lazy, Suspense } from 'react';
-import type { OutcomeTicket as Shares } from './outcome/OutcomeTicket.tsx';
-import { LoadingPart } from './fields/LoadingPart.tsx';
-import type { TicketFormProps } from './context/ticketParts.ts';
 
-const ScaleForm = lazy(
-  retryImport(() => import('./scale/ScaleForm.tsx').then((module) => ({ default: module.ScaleForm }))),
+export const LazyScaleForm = late(
+  retryImport(() => import('./scale/ScaleForm.tsx').then((module) => module.ScaleForm)),
 );
-const TwapForm = lazy(
-  retryImport(() => import('./twap/TwapForm.tsx').then((module) => ({ default: module.TwapForm }))),
+export const LazyTwapForm = late(
+  retryImport(() => import('./twap/TwapForm.tsx').then((module) => module.TwapForm)),
 );
-const OutcomeTicket = lazy(
-  retryImport(() =>
-    import('./outcome/OutcomeTicket.tsx').then((module) => ({ default: module.OutcomeTicket })),
-  ),
+export const LazyOutcomeTicket = late(
+  retryImport(() => import('./outcome/OutcomeTicket.tsx').then((module) => module.OutcomeTicket)),
 );
-
-export function LazyOutcomeTicket(props: ComponentProps<typeof Shares>) {
-  return (
-    <Suspense fallback={<LoadingPart lines={8} />}>
-      <OutcomeTicket {...props} />
-    </Suspense>
-  );
-}
-
-export function LazyScaleForm(props: TicketFormProps) {
-  return (
-    <Suspense fallback={<LoadingPart lines={8} />}>
-      <ScaleForm {...props} />
-    </Suspense>
-  );
-}
-
-export function LazyTwapForm(props: TicketFormProps) {
-  return (
-    <Suspense fallback={<LoadingPart lines={8} />}>
-      <TwapForm {...props} />
-    </Suspense>
-  );
-}

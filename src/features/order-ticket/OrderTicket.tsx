@@ -3,6 +3,7 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Panel } from '#ui/display/Panel.tsx';
+import { LoadingPart } from './fields/LoadingPart.tsx';
 import { LazyOutcomeTicket } from './LazyForms.tsx';
 import { TicketForm } from './TicketForm.tsx';
 
@@ -21,7 +22,7 @@ export function OrderTicket({ market, onGate }: OrderTicketProps) {
       className="shrink-0 compact:bg-transparent"
     >
       {hasTrait(market, 'question') ? (
-        <LazyOutcomeTicket market={market} onGate={onGate} />
+        <LazyOutcomeTicket market={market} onGate={onGate} fallback={<LoadingPart lines={8} />} />
       ) : (
         <TicketForm key={market.assetId} market={market} onGate={onGate} />
       )}

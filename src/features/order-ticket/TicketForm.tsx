@@ -5,7 +5,15 @@ import type { Market } from '#domain/market/market.ts';
 import { fillFirstOrder, useFirstOrder } from '#state/order/firstOrder.ts';
 import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { type ComponentType, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { LazyLeverageDialog } from './leverage/LazyLeverageDialog.tsx';
 import { LazyScaleForm, LazyTwapForm } from './LazyForms.tsx';
 import { OrderForm } from './single/OrderForm.tsx';
@@ -13,6 +21,7 @@ import type { TicketKind } from './context/ticketKind.ts';
 import { kindOf, offeredTypes } from './context/ticketKinds.ts';
 import { TicketChoices } from './TicketChoices.tsx';
 import type { TicketActs, TicketFormProps } from './context/ticketParts.ts';
+import { LoadingPart } from './fields/LoadingPart.tsx';
 import { useFieldRefs } from './fields/useFieldRefs.ts';
 import { useRemedies } from './submit/useRemedies.ts';
 import { useTicketContext } from './context/useTicketContext.ts';
@@ -82,7 +91,7 @@ export function TicketForm({ market, onGate }: TicketFormOwnProps) {
           change={change}
           onLeverage={openLeverage}
         />
-        <FormOfType {...shared} />
+        <FormOfType {...shared} fallback={<LoadingPart lines={8} />} />
       </form>
       {/* Beside the form, not in it: events in the dialog must not submit the ticket. */}
       {hasTrait(market, 'margin') && (
@@ -97,7 +106,7 @@ export function TicketForm({ market, onGate }: TicketFormOwnProps) {
   );
 }
 
-const FORMS: Record<TicketKind['form'], ComponentType<TicketFormProps>> = {
+const FORMS: Record<TicketKind['form'], ComponentType<TicketFormProps & { fallback: ReactNode }>> = {
   single: OrderForm,
   scale: LazyScaleForm,
   twap: LazyTwapForm,

@@ -173,20 +173,29 @@ function createServerHandle(url, launch, clear) {
     },
     /** `SIGINT` closes connections and ends; `SIGQUIT` ends at once, like a crash. */
     async stop(signal = 'SIGINT') {
-      for (const pid of familyOf(child.pid)) process.kill(pid, 'SIGCONT');
+      signalFamily(child.pid, 'SIGCONT');
       child.kill(signal);
       await exited();
     },
     /** Freezes or resumes the server with all its processes. */
-    signalAll(signal) {
-      for (const pid of familyOf(child.pid)) process.kill(pid, signal);
-    },
+    signalAll: (signal) => signalFamily(child.pid, signal),
     async remove() {
       if (child !== undefined) await handle.stop('SIGQUIT').catch(() => undefined);
       clear();
     },
   };
   return handle;
+}
+
+/** A process of the server may end meanwhile. */
+function signalFamily(pid, signal) {
+  for (const each of familyOf(pid)) {
+    try {
+      process.kill(each, signal);
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error;
+    }
+  }
 }
 
 function familyOf(pid) {

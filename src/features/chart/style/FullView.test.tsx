@@ -31,6 +31,19 @@ test('the chart fills the page, and Escape leaves it', () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
+test('on a touch device back leaves it, not the page', async () => {
+  const touch = window.matchMedia('all');
+  vi.stubGlobal('matchMedia', () => touch);
+  history.replaceState({ page: 'A' }, '');
+  const { onEnd } = show();
+  await vi.waitFor(() => expect(history.state).toEqual({ layer: 1 }));
+  history.back();
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledOnce());
+  cleanup();
+  await vi.waitFor(() => expect(history.state).toEqual({ page: 'A' }));
+  vi.unstubAllGlobals();
+});
+
 test('it closes when the connection is lost or the service degraded: the message must be visible', () => {
   for (const trouble of [
     { state: 'stale', service: null },

@@ -18,6 +18,7 @@ export function FullView({ host, onEnd }: FullViewProps) {
     const root = host.closest<HTMLElement>('[data-chart]');
     if (!root) return undefined;
     const leave = enterFullView(root, () => end());
+    const layer = import('#ui/overlays/lazy/layers.ts').then(({ openLayer }) => openLayer(() => end()));
     const page = host.ownerDocument.defaultView ?? window;
     const keyDown = (event: KeyboardEvent) => {
       // Other Escape handlers take precedence.
@@ -32,6 +33,7 @@ export function FullView({ host, onEnd }: FullViewProps) {
     return () => {
       page.removeEventListener('keydown', keyDown);
       leave();
+      layer.then((close) => close()).catch(() => undefined);
     };
   }, [host]);
   // That message is below the chart.

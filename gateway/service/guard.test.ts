@@ -1,7 +1,8 @@
-import { request as httpRequest } from 'node:http';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startGateway, type TestGateway } from '../testGateway.ts';
+import { isOwnHost } from './guard.ts';
 
 let gateway: TestGateway;
 const log: string[] = [];
@@ -107,4 +108,17 @@ describe('fault-38: who may open a stream', () => {
   ])('host %s, origin %s: %s', async (host, origin, expected) => {
     expect(await open(host, origin)).toBe(expected);
   });
+});
+
+test.each([
+  ['trade.example', true],
+  ['Trade.Example', true],
+  ['trade.example:443', true],
+  ['trade.example:80', false],
+  ['other.example:8443', true],
+  ['other.example', false],
+  ['trade.example.evil', false],
+])('a proxy may write the public name %s: %s', (host, isOwn) => {
+  const request = { headers: { host }, socket: { localPort: 1 } } as IncomingMessage;
+  expect(isOwnHost(request, ['https://trade.example', 'https://other.example:8443'])).toBe(isOwn);
 });

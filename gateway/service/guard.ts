@@ -19,8 +19,13 @@ export function isOwnHost({ headers, socket }: IncomingMessage, publicOrigins: r
   const { host = '' } = headers;
   return (
     ownHosts(socket.localPort ?? 0).includes(host) ||
-    publicOrigins.some((each) => host === new URL(each).host)
+    publicOrigins.some((each) => isHostOf(host.toLowerCase(), new URL(each)))
   );
+}
+
+/** Some proxies name the usual port as well. */
+function isHostOf(name: string, { host, protocol }: URL): boolean {
+  return name === host || name === `${host}:${protocol === 'https:' ? 443 : 80}`;
 }
 
 /**

@@ -12,15 +12,18 @@ const SAID_EVERY_MS = 15_000;
  * the lock file changes. Ends the process with npm's code when that fails.
  */
 export async function installPackages({ all = false } = {}) {
+  const locked = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');
-  if (isComplete(packagesOf('package-lock.json'), installed, { all })) return;
+  if (isComplete(locked, installed, { all })) return;
   const isWhole = all || Object.values(installed).some(({ dev }) => dev);
   console.log(
     isWhole
-      ? 'Installing all packages, those of checks and tests too (npm ci, 570 MB): a minute or two …'
-      : 'Installing the packages Trine runs on (npm ci, 350 MB): about a minute …',
+      ? 'Installing all packages, those of checks and tests too (570 MB): a minute or two …'
+      : 'Installing the packages Trine runs on (350 MB): about a minute …',
   );
-  const code = await ci(isWhole ? [] : ['--omit=dev']);
+  // A running exchange keeps its packages: npm ci would empty the folder first.
+  const way = isComplete(locked, installed, { all: false }) ? ['install', '--no-save'] : ['ci'];
+  const code = await npm([...way, isWhole ? '--include=dev' : '--omit=dev']);
   if (code !== 0) process.exit(code);
 }
 
@@ -29,13 +32,13 @@ function packagesOf(file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }
 
-function ci(flags) {
+function npm(words) {
   const startedAt = Date.now();
   const seconds = () => Math.round((Date.now() - startedAt) / 1000);
   const timer = setInterval(() => {
     if (!process.stdout.isTTY) console.log(`Still installing, ${seconds()} s.`);
   }, SAID_EVERY_MS);
-  const child = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...flags], {
+  const child = spawn('npm', [...words, '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: ROOT,
     stdio: 'inherit',
     shell: process.platform === 'win32',

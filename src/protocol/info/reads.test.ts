@@ -310,6 +310,9 @@ describe('records with only the fields the interface shows', () => {
     [{ status: 'haunted' }, 'haunted', true],
     [{ status: {} }, 'unknown', true],
     [{ closed: true }, 'closed', false],
+    [{ active: false }, 'closed', false],
+    [{ archived: 'true' }, 'closed', false],
+    [{ resolution: {} }, 'open', true],
     [{ resolution: { payouts: ['1', '0'], resolvedAt: 1 } }, 'resolved', false],
   ])('an outcome market with %j', (fields, status, isAcceptingOrders) => {
     const { sides } = INFO_BODIES.predictionMeta.outcomeMarkets[0];

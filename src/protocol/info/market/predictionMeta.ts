@@ -185,16 +185,22 @@ function gatherSides(wire: unknown): unknown {
 }
 
 /**
- * @assumed The interface shows no status. A market without one is open until it has a result or is `closed` in the venue's
- * own word, and takes orders unless it says otherwise: the service refuses what it does not take.
+ * @assumed The interface shows no status. A market without one is open until it has payouts, or is closed in the venue's
+ * own words (`closed`, `archived`, `active: false`), and takes orders unless it says otherwise: the service refuses what
+ * it does not take.
  */
-function phaseFields({ status, closed, resolution, acceptingOrders }: Record<string, unknown>) {
-  const isOver = closed === true || isObject(resolution);
+function phaseFields(wire: Record<string, unknown>) {
+  const { resolution, status, acceptingOrders } = wire;
+  const isResolved = isObject(resolution) && resolution['payouts'] !== undefined;
+  const isOver = isResolved || isTrue(wire['closed']) || isTrue(wire['archived']) || isFalse(wire['active']);
   return {
-    status: status ?? (isOver ? (isObject(resolution) ? 'resolved' : 'closed') : 'open'),
+    status: status ?? (isResolved ? 'resolved' : isOver ? 'closed' : 'open'),
     acceptingOrders: acceptingOrders ?? !isOver,
   };
 }
+
+const isTrue = (value: unknown): boolean => value === true || value === 'true';
+const isFalse = (value: unknown): boolean => value === false || value === 'false';
 
 /**
  * Assigns the sides: by name, or by order where the names are neither Yes nor No.

@@ -1,7 +1,7 @@
 // BaseDialog.tsx: the only file that imports Base UI's dialog; loaded lazily by Dialog.tsx and Sheet.tsx.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { i18n } from '../../text/i18n.ts';
 import { cx } from '../../theme/cx.ts';
 import type { DialogProps } from '../Dialog.tsx';
@@ -70,6 +70,10 @@ function Frame({
   const { body } = useSyncExternalStore(onLeftDocument, () => openDocument(opener?.ownerDocument));
   const popup = useRef<HTMLDivElement>(null);
   const dismiss = () => isDismissible && onOpenChange(false);
+  const latest = useRef(dismiss);
+  useLayoutEffect(() => {
+    latest.current = dismiss;
+  });
   useLayer(open, dismiss);
   const isSwiped = useIsCompact() && isDismissible && window.matchMedia('(pointer: coarse)').matches;
   return (
@@ -96,7 +100,7 @@ function Frame({
           )}
         >
           <div
-            onPointerDown={(event) => isSwiped && swipeDown(event, popup.current, dismiss)}
+            onPointerDown={(event) => isSwiped && swipeDown(event, popup.current, () => latest.current())}
             style={isSwiped ? HANDLE : undefined}
             className="flex items-start gap-3 px-4 pt-4 pb-3"
           >

@@ -19,10 +19,20 @@ declare global {
 const layers: (() => void)[] = [];
 let watcher: Watcher | undefined;
 let traversal: Traversal | undefined;
+/** Entries of layers are numbered in the order in which they were written, also over a reload. */
+let newest = Date.now();
+/** Number of the current entry; of a page half above the entry it was opened from, or half below the one above it. */
+let position = newest + 0.5;
+/** The newest entry from which a page was opened: forward from there leads to that page. */
+let lastBelowPage = 0;
+/** How the current entry was reached. */
+let isForward = false;
+let isBack = false;
 
-/** To how many entries of layers the history is going. */
+/** The history is going to another entry. */
 interface Traversal {
-  to: number;
+  /** Position of the entry, if it is a page. */
+  at: number;
   limit: ReturnType<typeof setTimeout>;
   /** A page was opened meanwhile, which the browser leaves again. */
   page?: string;
@@ -61,7 +71,9 @@ function settleSoon(): void {
  * page between. Only Android passes back to watchers; elsewhere each layer has a history entry.
  */
 function settle(): void {
-  const CloseWatcher = /Android/.test(navigator.userAgent) ? window.CloseWatcher : undefined;
+  const { userAgent } = navigator;
+  // The web views of wallets are Android too, and pass back to none.
+  const CloseWatcher = /Android(?!.*; wv\))/.test(userAgent) ? window.CloseWatcher : undefined;
   if (CloseWatcher) watch(CloseWatcher);
   else settleHistory();
 }
@@ -77,20 +89,35 @@ function watch(CloseWatcher: new () => Watcher): void {
 }
 
 /**
- * As many entries as open layers. Those left below a page that was opened from a layer, or reached by forward or
- * reload, are left again at once.
+ * As many entries as open layers. Those left below a page that was opened from a layer are passed in the direction in
+ * which they were reached; those left by a reload are left again.
  */
 function settleHistory(): void {
-  const surplus = depth() - layers.length;
-  if (traversal || surplus === 0) return;
+  const { layer, id = 0 } = entry();
+  const surplus = layer - layers.length;
+  if (traversal) return;
+  const wasRefused = isBack && surplus < 0;
+  isBack = false;
+  if (surplus === 0) return;
   if (surplus > 0) {
-    traversal = { to: layers.length, limit: setTimeout(endTraversal, TRAVERSAL_MS) };
-    history.go(-surplus);
-    return;
+    if (isForward && id <= lastBelowPage) traverse(1, id + 0.5);
+    else traverse(-surplus, id - surplus + 0.5);
+  } else if (wasRefused) {
+    // Its entry is the next one. Browsers would skip one that is written without a press.
+    traverse(-surplus, position);
+  } else {
+    for (let next = layer + 1; next <= layers.length; next += 1) {
+      newest += 1;
+      position = newest;
+      // Not by the router's `pushState`, which reports a navigation.
+      History.prototype.pushState.call(history, { layer: next, id: newest }, '');
+    }
   }
-  // Not by the router's `pushState`, which reports a navigation.
-  for (let next = depth() + 1; next <= layers.length; next += 1)
-    History.prototype.pushState.call(history, { layer: next }, '');
+}
+
+function traverse(by: number, at: number): void {
+  traversal = { at, limit: setTimeout(endTraversal, TRAVERSAL_MS) };
+  history.go(by);
 }
 
 function endTraversal(): void {
@@ -99,22 +126,32 @@ function endTraversal(): void {
   settle();
 }
 
-/** Position of the current entry among those of the layers; 0 for an entry of a page. */
-function depth(): number {
-  return (history.state as { layer?: number } | null)?.layer ?? 0;
+/** The current entry's place among those of the layers and its number; of a page 0 and none. */
+function entry(): { layer: number; id?: number } {
+  return { layer: 0, ...(history.state as { layer?: number; id?: number } | null) };
 }
 
 function onPushState(): void {
+  if (Number.isInteger(position)) {
+    lastBelowPage = position;
+    position += 0.5;
+  }
+  // A layer that stays open needs an entry above the page.
   if (traversal) traversal.page = location.href;
+  else settleSoon();
 }
 
 function onPopState(): void {
-  const page = traversal?.page;
-  if (page !== undefined || depth() === traversal?.to) {
+  const { layer, id } = entry();
+  isForward = id !== undefined && id > position;
+  position = id ?? traversal?.at ?? (Number.isInteger(position) ? position - 0.5 : position);
+  if (traversal) {
+    const { page } = traversal;
     if (page !== undefined && page !== location.href) history.pushState(null, '', page);
     return endTraversal();
   }
-  for (const back of layers.slice(depth()).toReversed()) back();
+  isBack = layer < layers.length;
+  for (const back of layers.slice(layer).toReversed()) back();
   settleSoon();
 }
 

@@ -42,7 +42,9 @@ export function swipeDown(
   };
   // Else Chrome takes the swipe for a fling besides, and the next tap for its end.
   head.addEventListener('touchmove', (event) => event.preventDefault(), { signal, passive: false });
-  head.addEventListener('pointermove', move, { signal });
-  head.addEventListener('pointerup', end, { signal });
-  head.addEventListener('pointercancel', end, { signal });
+  // The touched element may be gone before the finger is lifted.
+  const { ownerDocument: page } = head;
+  page.addEventListener('pointermove', move, { signal });
+  page.addEventListener('pointerup', end, { signal });
+  page.addEventListener('pointercancel', end, { signal });
 }

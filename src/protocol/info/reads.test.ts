@@ -311,7 +311,7 @@ describe('records with only the fields the interface shows', () => {
     [{ status: {} }, 'unknown', true],
     [{ closed: true }, 'closed', false],
     [{ active: false }, 'closed', false],
-    [{ archived: 'true' }, 'closed', false],
+    [{ archived: true }, 'closed', false],
     [{ resolution: {} }, 'open', true],
     [{ resolution: { payouts: ['1', '0'], resolvedAt: 1 } }, 'resolved', false],
   ])('an outcome market with %j', (fields, status, isAcceptingOrders) => {

@@ -192,15 +192,13 @@ function gatherSides(wire: unknown): unknown {
 function phaseFields(wire: Record<string, unknown>) {
   const { resolution, status, acceptingOrders } = wire;
   const isResolved = isObject(resolution) && resolution['payouts'] !== undefined;
-  const isOver = isResolved || isTrue(wire['closed']) || isTrue(wire['archived']) || isFalse(wire['active']);
+  const isOver =
+    isResolved || wire['closed'] === true || wire['archived'] === true || wire['active'] === false;
   return {
     status: status ?? (isResolved ? 'resolved' : isOver ? 'closed' : 'open'),
     acceptingOrders: acceptingOrders ?? !isOver,
   };
 }
-
-const isTrue = (value: unknown): boolean => value === true || value === 'true';
-const isFalse = (value: unknown): boolean => value === false || value === 'false';
 
 /**
  * Assigns the sides: by name, or by order where the names are neither Yes nor No.

@@ -176,47 +176,29 @@ function RatioBar({ figures }: { figures: AccountFigures | undefined }) {
   );
 }
 
-const MAX_ISOLATED = 3;
-
-/** The isolated positions nearest to their liquidation, and how many more there are. */
+/** The isolated positions, the nearest to its liquidation first. */
 function IsolatedRows({ isolated }: Pick<AccountFigures, 'isolated'>) {
   const marketOf = useMarketOf();
-  const more = isolated.length - MAX_ISOLATED;
-  return (
-    <>
-      {isolated.slice(0, MAX_ISOLATED).map(({ assetId, distance }) => (
-        <Row
-          key={assetId}
-          label={i18n.t({
-            id: 'account.isolated',
-            comment: 'A line of the account panel. {symbol}: the market of an isolated position.',
-            message: '{symbol} isolated',
-            values: { symbol: marketOf(assetId)?.symbol ?? assetId },
-          })}
-        >
-          {distance
-            ? i18n.t({
-                id: 'account.isolated.distance',
-                comment: '{distance}: percent from the mark price to the liquidation price.',
-                message: '{distance} to liquidation',
-                values: { distance: formatPercent(distance, { places: 1 }) },
-              })
-            : i18n.t({ id: 'account.danger.noPrice', message: 'No liquidation price' })}
-        </Row>
-      ))}
-      {more > 0 && (
-        <Row
-          label={i18n.t({
-            id: 'account.isolated.more',
-            message: '{more, plural, one {# more isolated position} other {# more isolated positions}}',
-            values: { more },
-          })}
-        >
-          {null}
-        </Row>
-      )}
-    </>
-  );
+  return isolated.map(({ assetId, distance }) => (
+    <Row
+      key={assetId}
+      label={i18n.t({
+        id: 'account.isolated',
+        comment: 'A line of the account panel. {symbol}: the market of an isolated position.',
+        message: '{symbol} isolated',
+        values: { symbol: marketOf(assetId)?.symbol ?? assetId },
+      })}
+    >
+      {distance
+        ? i18n.t({
+            id: 'account.isolated.distance',
+            comment: '{distance}: percent from the mark price to the liquidation price.',
+            message: '{distance} to liquidation',
+            values: { distance: formatPercent(distance, { places: 1 }) },
+          })
+        : i18n.t({ id: 'account.danger.noPrice', message: 'No liquidation price' })}
+    </Row>
+  ));
 }
 
 const BARS: Record<MarginDanger, string> = {

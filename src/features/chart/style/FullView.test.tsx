@@ -36,7 +36,7 @@ test('on a touch device back leaves it, not the page', async () => {
   vi.stubGlobal('matchMedia', () => touch);
   history.replaceState({ page: 'A' }, '');
   const { onEnd } = show();
-  await vi.waitFor(() => expect(history.state).toEqual({ layer: 1 }));
+  await vi.waitFor(() => expect(history.state).toMatchObject({ layer: 1 }));
   history.back();
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalledOnce());
   cleanup();

@@ -1,6 +1,8 @@
 // App.tsx: providers, frame and routes.
 import { besideFirstScreen } from '#client/browser/stages.ts';
 import { GatewayProvider } from '#client/react.tsx';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { HidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { LiveRegion } from '#ui/display/LiveRegion.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -91,18 +93,21 @@ const PracticeRibbon =
     : undefined;
 
 export function App({ gateway }: { gateway: GatewayClient }) {
+  const hidesAmounts = usePreference((preferences) => preferences.hidesAmounts);
   return (
     <QueryClientProvider client={gateway.queries}>
       <GatewayProvider client={gateway}>
-        {/* Wraps what is outside the page's own error boundary: a failure there must not leave a blank window. */}
-        <PathBoundary>
-          <Suspense fallback={null}>
-            <Wallets />
-          </Suspense>
-          <DeploymentGate>
-            <Frame />
-          </DeploymentGate>
-        </PathBoundary>
+        <HidesAmounts value={hidesAmounts}>
+          {/* Wraps what is outside the page's own error boundary: a failure there must not leave a blank window. */}
+          <PathBoundary>
+            <Suspense fallback={null}>
+              <Wallets />
+            </Suspense>
+            <DeploymentGate>
+              <Frame />
+            </DeploymentGate>
+          </PathBoundary>
+        </HidesAmounts>
       </GatewayProvider>
     </QueryClientProvider>
   );

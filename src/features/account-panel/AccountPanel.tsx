@@ -4,7 +4,6 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { MarginMarket, Market } from '#domain/market/market.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import { MISSING } from '#ui/text/format/number.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { type AccountView, useMarginAccount } from '#state/account/useMarginAccount.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { leverageIn } from '#state/order/useOrderContext.ts';
@@ -91,7 +90,6 @@ function Body({ view }: { view: AccountView }) {
 
 /** Without figures: while they load. */
 function Figures({ figures }: { figures: AccountFigures | undefined }) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   return (
     <Rows className="px-3 pt-1">
       <Row
@@ -101,7 +99,7 @@ function Figures({ figures }: { figures: AccountFigures | undefined }) {
           message: 'Collateral plus the unrealized profit of your positions at the mark price.',
         })}
       >
-        <Usd value={figures?.equity} isHidden={isHidden} />
+        <Usd value={figures?.equity} own />
       </Row>
       <Row
         label={i18n.t({ id: 'account.free', message: 'Free collateral' })}
@@ -110,11 +108,11 @@ function Figures({ figures }: { figures: AccountFigures | undefined }) {
         <Num
           value={figures?.freeCollateral}
           format={(value) => formatUsd(value, { rounding: 'trunc' })}
-          isHidden={isHidden}
+          own
         />
       </Row>
       <Row label={i18n.t({ id: 'account.pnl', message: 'Unrealized PnL' })}>
-        <Usd value={figures?.unrealizedPnl} tone="gain-loss" isHidden={isHidden} />
+        <Usd value={figures?.unrealizedPnl} tone="gain-loss" own />
       </Row>
       <Row
         label={i18n.t({ id: 'account.ratio', message: 'Cross margin ratio' })}
@@ -148,7 +146,7 @@ function Figures({ figures }: { figures: AccountFigures | undefined }) {
           message: 'Minimum equity your cross positions need. Below it they are liquidated.',
         })}
       >
-        <Usd value={figures?.maintenanceMargin} isHidden={isHidden} />
+        <Usd value={figures?.maintenanceMargin} own />
       </Row>
     </Rows>
   );

@@ -5,7 +5,6 @@ import { compareFigures } from '#domain/market/marketFigures.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Balance } from '#protocol/info/account/account.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner, useSessionMode } from '#state/account/session.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
@@ -43,7 +42,6 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
   const gateway = useGateway();
   const owner = useOwner();
   const list = useMarkets();
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('balances');
   const { data, isPending, error, refetch } = useQuery(
     queryWhen(owner, (address) => accountQuery(gateway, address)),
@@ -52,8 +50,8 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
   // A watched account has no transfer buttons.
   const isWatching = useSessionMode() === 'watching';
   const columns = useMemo(
-    () => columnsFor(isHidden, onMove).filter(({ id }) => !isWatching || id !== 'move'),
-    [isHidden, onMove, isWatching],
+    () => columnsFor(onMove).filter(({ id }) => !isWatching || id !== 'move'),
+    [onMove, isWatching],
   );
   const filters = useMemo(() => filtersFor(), []);
   const keep = useCallback(({ balance }: BalanceRow) => assetsOf(market).includes(balance.assetId), [market]);
@@ -72,7 +70,7 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
       filters={filters}
       only={only && { keep, onClear: only.onClear }}
       actions={rows.length > 0 ? () => <SaveButton rows={rows} at={data?.time ?? 0} /> : undefined}
-      note={data && <Borrowed amount={data.borrowedUsdc} apr={data.borrowApr} isHidden={isHidden} />}
+      note={data && <Borrowed amount={data.borrowedUsdc} apr={data.borrowApr} />}
       isLoading={owner !== undefined && isPending}
       onRowAction={open}
       empty={
@@ -158,7 +156,7 @@ function filtersFor(): TableFilter<BalanceRow>[] {
 
 const size = (value: Parameters<typeof formatSize>[0]) => formatSize(value, PLACES, { trim: true });
 
-function columnsFor(isHidden: boolean, onMove: BalancesProps['onMove']): Column<BalanceRow>[] {
+function columnsFor(onMove: BalancesProps['onMove']): Column<BalanceRow>[] {
   return [
     {
       id: 'coin',
@@ -170,8 +168,8 @@ function columnsFor(isHidden: boolean, onMove: BalancesProps['onMove']): Column<
       compare: (a, b) => a.balance.coin.localeCompare(b.balance.coin),
       cell: ({ balance: { coin, assetId } }) => <span className="font-medium">{coin || assetId}</span>,
     },
-    ...amountColumns(isHidden),
-    ...valueColumns(isHidden),
+    ...amountColumns(),
+    ...valueColumns(),
     {
       id: 'move',
       card: 'acts',
@@ -206,7 +204,7 @@ function columnsFor(isHidden: boolean, onMove: BalancesProps['onMove']): Column<
   ];
 }
 
-function amountColumns(isHidden: boolean): Column<BalanceRow>[] {
+function amountColumns(): Column<BalanceRow>[] {
   return [
     {
       id: 'total',
@@ -216,7 +214,7 @@ function amountColumns(isHidden: boolean): Column<BalanceRow>[] {
       width: 'minmax(110px,1fr)',
       compare: (a, b) => a.total.cmp(b.total),
       firstDirection: 'descending',
-      cell: ({ total }) => <Num value={total} format={size} isHidden={isHidden} />,
+      cell: ({ total }) => <Num value={total} format={size} own />,
     },
     {
       id: 'hold',
@@ -226,7 +224,7 @@ function amountColumns(isHidden: boolean): Column<BalanceRow>[] {
       width: 'minmax(100px,1fr)',
       compare: (a, b) => a.held.cmp(b.held),
       firstDirection: 'descending',
-      cell: ({ held }) => <Num value={held} format={size} isHidden={isHidden} />,
+      cell: ({ held }) => <Num value={held} format={size} own />,
     },
     {
       id: 'available',
@@ -235,12 +233,12 @@ function amountColumns(isHidden: boolean): Column<BalanceRow>[] {
       width: 'minmax(110px,1fr)',
       compare: (a, b) => a.available.cmp(b.available),
       firstDirection: 'descending',
-      cell: ({ available }) => <Num value={available} format={size} isHidden={isHidden} />,
+      cell: ({ available }) => <Num value={available} format={size} own />,
     },
   ];
 }
 
-function valueColumns(isHidden: boolean): Column<BalanceRow>[] {
+function valueColumns(): Column<BalanceRow>[] {
   const noValue = i18n.t({ id: 'balances.noValue', message: 'The service gives no value for this asset.' });
   return [
     {
@@ -254,7 +252,7 @@ function valueColumns(isHidden: boolean): Column<BalanceRow>[] {
       width: 'minmax(110px,1fr)',
       compare: (a, b) => compareFigures(a.value, b.value),
       firstDirection: 'descending',
-      cell: ({ value }) => <Usd value={value} isHidden={isHidden} missing={noValue} />,
+      cell: ({ value }) => <Usd value={value} own missing={noValue} />,
     },
     {
       id: 'share',

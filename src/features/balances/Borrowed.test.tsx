@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { HidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Borrowed } from './Borrowed.tsx';
@@ -6,7 +7,11 @@ import { Borrowed } from './Borrowed.tsx';
 afterEach(cleanup);
 
 const textOf = (amount?: string, apr?: string, isHidden = false) =>
-  render(<Borrowed amount={amount as never} apr={apr as never} isHidden={isHidden} />).container.textContent;
+  render(
+    <HidesAmounts value={isHidden}>
+      <Borrowed amount={amount as never} apr={apr as never} />
+    </HidesAmounts>,
+  ).container.textContent;
 
 test('shows the debt in full and its annual interest', () => {
   expect(textOf('1200.500001', '0.0525')).toBe('Borrowed1,200.500001 USDCBorrow APR5.25%');

@@ -10,11 +10,10 @@ interface BorrowedProps {
   amount: DecimalString | undefined;
   /** An annual fraction. */
   apr: DecimalString | undefined;
-  isHidden: boolean;
 }
 
 /** Hidden without data, or with neither debt nor interest. */
-export function Borrowed({ amount, apr, isHidden }: BorrowedProps) {
+export function Borrowed({ amount, apr }: BorrowedProps) {
   if (isNothing(amount) && isNothing(apr)) return null;
   return (
     <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-b border-line px-3 py-1.5 text-table">
@@ -30,12 +29,7 @@ export function Borrowed({ amount, apr, isHidden }: BorrowedProps) {
             {i18n.t({ id: 'balances.borrowed', message: 'Borrowed' })}
           </dt>
           <dd>
-            <Num
-              value={amount}
-              format={(value) => formatSize(value, 6, { trim: true })}
-              isHidden={isHidden}
-            />{' '}
-            {'USDC'}
+            <Num value={amount} format={(value) => formatSize(value, 6, { trim: true })} own /> {'USDC'}
           </dd>
         </div>
       )}

@@ -10,7 +10,6 @@ import { dec, toDecimalString } from '#protocol/decimal.ts';
 import { useWhoSigns } from '#state/account/oneClick.ts';
 import { useVenueRules } from '#state/market/useVenueRules.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -38,7 +37,6 @@ const EMPTY: BasketForm = { setsText: '', slackText: '', isWhole: false, missing
 
 export function Basket({ offer, ports, onDone }: BasketProps) {
   const { markets, side } = offer;
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const { limits } = useReadable(useGateway().config);
   const legContexts = useLegContexts(markets);
   const [form, setForm] = useState(EMPTY);
@@ -110,7 +108,7 @@ export function Basket({ offer, ports, onDone }: BasketProps) {
           onChange={change}
         />
       ) : (
-        <BasketResult event={offer.event} legs={outcomes} isRunning={orders.isRunning} isHidden={isHidden} />
+        <BasketResult event={offer.event} legs={outcomes} isRunning={orders.isRunning} />
       )}
     </Dialog>
   );

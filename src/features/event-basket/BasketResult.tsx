@@ -12,10 +12,9 @@ interface BasketResultProps {
   event: PredictionEvent;
   legs: readonly LegOutcome[];
   isRunning: boolean;
-  isHidden: boolean;
 }
 
-export function BasketResult({ event, legs, isRunning, isHidden }: BasketResultProps) {
+export function BasketResult({ event, legs, isRunning }: BasketResultProps) {
   const outcome = basketOutcome(event, legs);
   return (
     <div className="flex flex-col gap-3">
@@ -38,7 +37,7 @@ export function BasketResult({ event, legs, isRunning, isHidden }: BasketResultP
           </li>
         ))}
       </ul>
-      {!isRunning && <Means outcome={outcome} isHidden={isHidden} />}
+      {!isRunning && <Means outcome={outcome} />}
     </div>
   );
 }
@@ -98,13 +97,7 @@ function Headline({
   );
 }
 
-function Means({
-  outcome: { cost, worst, isUnknown },
-  isHidden,
-}: {
-  outcome: BasketOutcome;
-  isHidden: boolean;
-}) {
+function Means({ outcome: { cost, worst, isUnknown } }: { outcome: BasketOutcome }) {
   if (isUnknown) return null;
   return (
     <Rows>
@@ -115,7 +108,7 @@ function Means({
             : i18n.t({ id: 'basket.paid', message: 'Paid, fees included' })
         }
       >
-        <Usd value={cost.abs()} isHidden={isHidden} />
+        <Usd value={cost.abs()} own />
       </Row>
       <Row
         label={i18n.t({ id: 'basket.worst', message: 'Worst case' })}
@@ -125,11 +118,11 @@ function Means({
             'What these shares pay in the worst answer, less what they cost. Cancelled questions may differ.',
         })}
       >
-        <Usd value={worst.pays.minus(cost)} tone="gain-loss" sign="always" isHidden={isHidden} />
+        <Usd value={worst.pays.minus(cost)} tone="gain-loss" sign="always" own />
       </Row>
       {worst.ifNone && (
         <Row label={i18n.t({ id: 'basket.ifNone', message: 'If no question resolves Yes' })}>
-          <Usd value={worst.ifNone.minus(cost)} tone="gain-loss" sign="always" isHidden={isHidden} />
+          <Usd value={worst.ifNone.minus(cost)} tone="gain-loss" sign="always" own />
         </Row>
       )}
     </Rows>

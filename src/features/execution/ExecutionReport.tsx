@@ -1,6 +1,7 @@
 // ExecutionReport.tsx: how the orders signed in this browser were executed.
+import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { useOwner } from '#state/account/session.ts';
-import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
+import { setPreferences } from '#state/preferences/preferences.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
@@ -17,7 +18,7 @@ const NO_ROWS: readonly ExecutionRow[] = [];
 
 export function ExecutionReport({ onConnect }: { onConnect: () => void }) {
   const owner = useOwner();
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const isHidden = useHidesAmounts();
   const executions = useExecutions(owner);
   const rows = executions.kind === 'ready' ? executions.rows : NO_ROWS;
   return (
@@ -57,10 +58,9 @@ export function ExecutionReport({ onConnect }: { onConnect: () => void }) {
               title={i18n.t({ id: 'journal.cut', message: 'The history is not complete' })}
             />
           )}
-          <ExecutionSummary rows={rows} isHidden={isHidden} />
+          <ExecutionSummary rows={rows} />
           <ExecutionTable
             rows={rows}
-            isHidden={isHidden}
             isLoading={executions.kind === 'loading'}
             onRetry={executions.kind === 'failed' ? executions.retry : undefined}
             actions={(shown) => (

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { bpsText, signerName, timeText, typeName } from './executionMessages.ts';
 import { type ExecutionRow, isOutcome } from './useExecutions.ts';
 
-export function ExecutionSummary({ rows, isHidden }: { rows: readonly ExecutionRow[]; isHidden: boolean }) {
+export function ExecutionSummary({ rows }: { rows: readonly ExecutionRow[] }) {
   const groups = useMemo(() => {
     const outcomes = new Set(rows.filter(isOutcome).map(({ execution }) => execution));
     return executionGroups(
@@ -45,7 +45,7 @@ export function ExecutionSummary({ rows, isHidden }: { rows: readonly ExecutionR
           </thead>
           <tbody>
             {groups.map((group) => (
-              <GroupRow key={`${group.type}:${group.signer}`} group={group} isHidden={isHidden} />
+              <GroupRow key={`${group.type}:${group.signer}`} group={group} />
             ))}
           </tbody>
         </table>
@@ -71,7 +71,7 @@ const headers = (): string[] => [
   i18n.t({ id: 'execution.col.fee', message: 'Fee' }),
 ];
 
-function GroupRow({ group, isHidden }: { group: ExecutionGroup; isHidden: boolean }) {
+function GroupRow({ group }: { group: ExecutionGroup }) {
   const { type, signer } = group;
   const cell = 'ps-4 text-end';
   return (
@@ -88,10 +88,10 @@ function GroupRow({ group, isHidden }: { group: ExecutionGroup; isHidden: boolea
       <td className={cell}>{spreadText(group.sentToFill, timeText)}</td>
       <td className={cell}>{spreadText<Decimal>(group.slippage, bpsText)}</td>
       <td className={cell}>
-        <Usd value={group.slippageCost} isHidden={isHidden} />
+        <Usd value={group.slippageCost} own />
       </td>
       <td className={cell}>
-        <Usd value={group.fee} isHidden={isHidden} />
+        <Usd value={group.fee} own />
       </td>
     </tr>
   );

@@ -19,18 +19,14 @@ import type { ExecutionRow } from './useExecutions.ts';
 
 interface ExecutionTableProps {
   rows: readonly ExecutionRow[];
-  isHidden: boolean;
   isLoading: boolean;
   onRetry: (() => void) | undefined;
   actions: (shown: readonly ExecutionRow[]) => ReactNode;
 }
 
-export function ExecutionTable({ rows, isHidden, isLoading, onRetry, actions }: ExecutionTableProps) {
+export function ExecutionTable({ rows, isLoading, onRetry, actions }: ExecutionTableProps) {
   const [view, setView] = useTableView('executions');
-  const columns = useMemo(
-    () => [...orderColumns(isHidden), ...resultColumns(isHidden), ...timeColumns()],
-    [isHidden],
-  );
+  const columns = useMemo(() => [...orderColumns(), ...resultColumns(), ...timeColumns()], []);
   const filters = useMemo(() => filtersOf(), []);
   const label = i18n.t({ id: 'execution.table', message: 'Orders of this browser' });
   return (
@@ -99,7 +95,7 @@ function priceText({ market }: ExecutionRow, price: Numeric): string {
   return market ? formatPrice(text, tradedPriceDecimals(market, text as DecimalString)) : formatExact(text);
 }
 
-function orderColumns(isHidden: boolean): Column<ExecutionRow>[] {
+function orderColumns(): Column<ExecutionRow>[] {
   return [
     {
       id: 'signed',
@@ -158,16 +154,16 @@ function orderColumns(isHidden: boolean): Column<ExecutionRow>[] {
       width: 'minmax(116px,1fr)',
       cell: ({ execution }) => (
         <span>
-          <Num value={execution.filledSize} format={formatExact} isHidden={isHidden} />
+          <Num value={execution.filledSize} format={formatExact} own />
           {' / '}
-          <Num value={execution.order.entry.size} format={formatExact} isHidden={isHidden} />
+          <Num value={execution.order.entry.size} format={formatExact} own />
         </span>
       ),
     },
   ];
 }
 
-function resultColumns(isHidden: boolean): Column<ExecutionRow>[] {
+function resultColumns(): Column<ExecutionRow>[] {
   return [
     {
       id: 'average',
@@ -227,7 +223,7 @@ function resultColumns(isHidden: boolean): Column<ExecutionRow>[] {
         <Num
           value={fills === 0 ? undefined : fee}
           format={(value) => formatFee(value)}
-          isHidden={isHidden}
+          own
           missing={
             fills === 0
               ? i18n.t({ id: 'execution.slippage.noFill', message: 'No fill' })

@@ -19,22 +19,12 @@ interface AmountFieldProps {
   problem: AmountProblem | undefined;
   /** The maximum; undefined without one. */
   max?: DecimalString | undefined;
-  isHidden?: boolean;
   /** The service's refusal of it. */
   refused?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-export function AmountField({
-  text,
-  onText,
-  coin,
-  problem,
-  max,
-  isHidden = false,
-  refused,
-  inputRef,
-}: AmountFieldProps) {
+export function AmountField({ text, onText, coin, problem, max, refused, inputRef }: AmountFieldProps) {
   const suggest = (typed: string, shown: string = typed): Suggestion => ({
     text: shown,
     label: i18n.t({ id: 'funds.amount.use', message: 'Use {text}', values: { text: shown } }),
@@ -52,7 +42,7 @@ export function AmountField({
           <span className="inline-flex items-center gap-1.5">
             <span>
               {i18n.t({ id: 'funds.available', message: 'Available' })}{' '}
-              <Num value={max} format={formatExact} isHidden={isHidden} /> {coin}
+              <Num value={max} format={formatExact} own /> {coin}
             </span>
             <Button
               size="sm"

@@ -1,5 +1,4 @@
 // Segregated.tsx: segregated funds of a rejected deposit: amount, reason, and how to withdraw them.
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useSessionMode } from '#state/account/session.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Account } from '#protocol/info/account/account.ts';
@@ -20,7 +19,6 @@ export function Segregated({
   assets: readonly FundsAsset[];
   onSendOut: (assetId: AssetId) => void;
 }) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const isWatching = useSessionMode() === 'watching';
   const held = assets.filter(({ balance }) => balance !== undefined && balance.segregated !== '0');
   // By the account itself: the assets load separately.
@@ -54,7 +52,7 @@ export function Segregated({
           {held.map(({ assetId, coin, balance }) => (
             <li key={assetId} className="flex items-center justify-between gap-3">
               <span className="font-medium">
-                <Num value={balance?.segregated} format={formatExact} isHidden={isHidden} /> {coin}
+                <Num value={balance?.segregated} format={formatExact} own /> {coin}
               </span>
               {!isWatching && (
                 <Button size="sm" kind="primary" onClick={() => onSendOut(assetId)}>

@@ -6,7 +6,6 @@ import {
 } from '#client/queries/funds/transferHistory.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { Deposit, Withdrawal } from '#protocol/info/funds/transferHistory.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
 import { type TableName, useTableView } from '#state/preferences/tableViews.ts';
 import { queryWhen } from '#state/queryWhen.ts';
@@ -32,8 +31,7 @@ interface WithdrawalsProps extends TransfersProps {
 export function Withdrawals({ onRepeat, ...props }: WithdrawalsProps) {
   const gateway = useGateway();
   const owner = useOwner();
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const columns = useMemo(() => withdrawalColumns(isHidden, onRepeat), [isHidden, onRepeat]);
+  const columns = useMemo(() => withdrawalColumns(onRepeat), [onRepeat]);
   return (
     <TransferTable
       {...props}
@@ -52,9 +50,8 @@ export function Withdrawals({ onRepeat, ...props }: WithdrawalsProps) {
 export function Deposits(props: TransfersProps) {
   const gateway = useGateway();
   const owner = useOwner();
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const { chain } = useReadable(gateway.config);
-  const columns = useMemo(() => depositColumns(isHidden, chain.explorer), [isHidden, chain.explorer]);
+  const columns = useMemo(() => depositColumns(chain.explorer), [chain.explorer]);
   return (
     <TransferTable
       {...props}

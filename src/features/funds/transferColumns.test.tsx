@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const HASH = `0x${'ab'.repeat(32)}`;
 const cell = (explorer: { name: string; url: string } | null, transactionHash: string | null) =>
-  depositColumns(false, explorer)
+  depositColumns(explorer)
     .find(({ id }) => id === 'hash')
     ?.cell({ transactionHash } as Deposit);
 
@@ -33,14 +33,14 @@ test('without an explorer or a hash there is no link', () => {
 test('a withdrawal can be repeated', async () => {
   const onRepeat = vi.fn<(row: Withdrawal) => void>();
   const row = { transactionId: HASH } as Withdrawal;
-  render(<>{withdrawalColumns(false, onRepeat).at(-1)?.cell(row)}</>);
+  render(<>{withdrawalColumns(onRepeat).at(-1)?.cell(row)}</>);
   await userEvent.click(screen.getByRole('button', { name: 'Repeat in the form' }));
   expect(onRepeat).toHaveBeenCalledWith(row);
 });
 
 test('the fee of a withdrawal has its unit', () => {
   const row: Partial<Withdrawal> = { fee: '1', coin: 'USDC', assetId: '00012710', status: 'completed' };
-  const fee = withdrawalColumns(false, vi.fn<() => void>()).find(({ id }) => id === 'fee');
+  const fee = withdrawalColumns(vi.fn<() => void>()).find(({ id }) => id === 'fee');
   const { container } = render(<>{fee?.cell(row as Withdrawal)}</>);
   expect(container.textContent).toBe('1 USDC');
 });

@@ -107,7 +107,7 @@ function timeColumn<Row>(timeOf: (row: Row) => number): Column<Row> {
   };
 }
 
-function amountAndStatus<Row extends Transfer>(isHidden: boolean, reasonWidth: string): Column<Row>[] {
+function amountAndStatus<Row extends Transfer>(reasonWidth: string): Column<Row>[] {
   return [
     {
       id: 'amount',
@@ -117,7 +117,7 @@ function amountAndStatus<Row extends Transfer>(isHidden: boolean, reasonWidth: s
       width: 'minmax(120px,1fr)',
       isKept: true,
       cell: ({ amount, coin, assetId }) => (
-        <Num value={amount} format={(text) => withCoin(text, coin, assetId)} isHidden={isHidden} />
+        <Num value={amount} format={(text) => withCoin(text, coin, assetId)} own />
       ),
     },
     {
@@ -140,13 +140,10 @@ function amountAndStatus<Row extends Transfer>(isHidden: boolean, reasonWidth: s
   ];
 }
 
-export function withdrawalColumns(
-  isHidden: boolean,
-  onRepeat: (row: Withdrawal) => void,
-): Column<Withdrawal>[] {
+export function withdrawalColumns(onRepeat: (row: Withdrawal) => void): Column<Withdrawal>[] {
   return [
     timeColumn(({ initiatedAt }) => initiatedAt),
-    ...amountAndStatus<Withdrawal>(isHidden, 'minmax(120px,1.5fr)'),
+    ...amountAndStatus<Withdrawal>('minmax(120px,1.5fr)'),
     {
       id: 'source',
       header: i18n.t({ id: 'funds.col.source', message: 'Source' }),
@@ -209,13 +206,10 @@ function repeatColumn(onRepeat: (row: Withdrawal) => void): Column<Withdrawal> {
 }
 
 /** `explorer`: of the deployment's chain, where deposits arrive. */
-export function depositColumns(
-  isHidden: boolean,
-  explorer: { name: string; url: string } | null,
-): Column<Deposit>[] {
+export function depositColumns(explorer: { name: string; url: string } | null): Column<Deposit>[] {
   return [
     timeColumn(({ time }) => time),
-    ...amountAndStatus<Deposit>(isHidden, 'minmax(160px,2fr)'),
+    ...amountAndStatus<Deposit>('minmax(160px,2fr)'),
     {
       id: 'hash',
       card: 'wide',

@@ -54,18 +54,16 @@ export function marketColumn<Row>({
 export function sizeColumn<Row>({
   sizeOf,
   textOf,
-  isHidden,
   ...column
 }: Common & {
   id: string;
   sizeOf: (row: Row) => DecimalString;
   textOf: (row: Row, size: DecimalString) => string;
-  isHidden: boolean;
 }): Column<Row> {
   return {
     ...column,
     align: 'end',
-    cell: (row) => <Num value={sizeOf(row)} format={() => textOf(row, sizeOf(row))} isHidden={isHidden} />,
+    cell: (row) => <Num value={sizeOf(row)} format={() => textOf(row, sizeOf(row))} own />,
   };
 }
 

@@ -114,7 +114,7 @@ test('candles that failed to load are not reported as absent, and can be retried
   render(
     <QueryClientProvider client={new QueryClient()}>
       <GatewayProvider client={gateway}>
-        <TripDialog row={row} isHidden={false} onShare={() => undefined} onDone={() => undefined} />
+        <TripDialog row={row} onShare={() => undefined} onDone={() => undefined} />
       </GatewayProvider>
     </QueryClientProvider>,
   );

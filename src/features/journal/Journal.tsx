@@ -1,10 +1,11 @@
 // Journal.tsx: closed positions: their results, times, notes and tags.
+import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { netOf, type RoundTrip } from '#domain/journal/roundTrips.ts';
 import { journalFigures } from '#domain/journal/journalFigures.ts';
 import type { Address } from '#protocol/ids.ts';
 import { entryKey } from '#state/journal/entryKey.ts';
 import { followJournalNotes, useJournalNotes } from '#state/journal/journalNotes.ts';
-import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
+import { setPreferences } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -31,7 +32,6 @@ const TripShare = lazy(
 
 export function Journal({ onConnect }: { onConnect: () => void }) {
   const owner = useOwner();
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const { journal, query } = useJournal(owner);
   const [openId, setOpenId] = useState<string>();
   const [day, setDay] = useState<string>();
@@ -48,7 +48,6 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
       actions={
         owner !== undefined && (
           <JournalActions
-            isHidden={isHidden}
             isKnown={journal !== undefined}
             isEmpty={rows.length === 0}
             onSave={() => saveFile(journalCsv(shown), 'trine-journal.csv', 'text/csv')}
@@ -70,23 +69,17 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
         <>
           {journal && <Limits journal={journal} />}
           <div className="flex flex-col gap-4 min-[86rem]:flex-row">
-            {figures && <JournalStats figures={figures} isHidden={isHidden} />}
-            <JournalCalendar
-              trips={rows.map(({ trip }) => trip)}
-              isHidden={isHidden}
-              day={day}
-              onDay={setDay}
-            />
+            {figures && <JournalStats figures={figures} />}
+            <JournalCalendar trips={rows.map(({ trip }) => trip)} day={day} onDay={setDay} />
           </div>
           <JournalTable
             rows={shown}
-            isHidden={isHidden}
             isLoading={query.isPending}
             error={query.data ? null : query.error}
             onRetry={() => void query.refetch()}
             onOpen={({ key }) => setOpenId(key)}
           />
-          <TripDialogs rows={rows} openId={openId} onOpen={setOpenId} isHidden={isHidden} />
+          <TripDialogs rows={rows} openId={openId} onOpen={setOpenId} />
         </>
       )}
     </Page>
@@ -109,20 +102,19 @@ function useJournalRows(journal: JournalData | undefined, owner: Address | undef
 }
 
 interface JournalActionsProps {
-  isHidden: boolean;
   /** The history has loaded. */
   isKnown: boolean;
   isEmpty: boolean;
   onSave: () => void;
 }
 
-function JournalActions({ isHidden, isKnown, isEmpty, onSave }: JournalActionsProps) {
+function JournalActions({ isKnown, isEmpty, onSave }: JournalActionsProps) {
   return (
     <>
       <LotsLink />
       <Switch
         label={i18n.t({ id: 'portfolio.hide', message: 'Hide amounts' })}
-        checked={isHidden}
+        checked={useHidesAmounts()}
         onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
         className="items-center gap-2"
       />
@@ -147,12 +139,10 @@ function TripDialogs({
   rows,
   openId,
   onOpen,
-  isHidden,
 }: {
   rows: readonly JournalRow[];
   openId: string | undefined;
   onOpen: (key: string | undefined) => void;
-  isHidden: boolean;
 }) {
   const [sharedId, setSharedId] = useState<string>();
   const opened = rows.find(({ key }) => key === openId);
@@ -163,7 +153,6 @@ function TripDialogs({
         <TripDialog
           key={opened.key}
           row={opened}
-          isHidden={isHidden}
           onShare={() => {
             setSharedId(opened.key);
             onOpen(undefined);

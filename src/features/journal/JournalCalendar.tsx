@@ -1,4 +1,5 @@
 // JournalCalendar.tsx: net results by closing day, as a calendar that filters the table.
+import { HIDDEN, useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { journalDays, type JournalDay } from '#domain/journal/journalFigures.ts';
 import type { RoundTrip } from '#domain/journal/roundTrips.ts';
 import { Decimal } from '#protocol/decimal.ts';
@@ -11,7 +12,6 @@ import { useMemo } from 'react';
 
 interface JournalCalendarProps {
   trips: readonly RoundTrip[];
-  isHidden: boolean;
   /** The day the table is filtered by, as its ISO date. */
   day: string | undefined;
   onDay: (day: string | undefined) => void;
@@ -20,7 +20,7 @@ interface JournalCalendarProps {
 const WEEKS = 52;
 const DAY_MS = 86_400_000;
 
-export function JournalCalendar({ trips, isHidden, day, onDay }: JournalCalendarProps) {
+export function JournalCalendar({ trips, day, onDay }: JournalCalendarProps) {
   const days = useMemo(() => journalDays(trips, formatDate), [trips]);
   const newest = Math.max(0, ...trips.map(({ closedAt }) => closedAt ?? 0));
   const weeks = useMemo(() => weeksUntil(newest), [newest]);
@@ -51,7 +51,6 @@ export function JournalCalendar({ trips, isHidden, day, onDay }: JournalCalendar
                 date={formatDate(at)}
                 result={days.get(formatDate(at))}
                 furthest={furthest}
-                isHidden={isHidden}
                 isChosen={formatDate(at) === day}
                 onChoose={() => onDay(formatDate(at) === day ? undefined : formatDate(at))}
               />
@@ -67,13 +66,13 @@ interface DayProps {
   date: string;
   result: JournalDay | undefined;
   furthest: Decimal;
-  isHidden: boolean;
   isChosen: boolean;
   onChoose: () => void;
 }
 
 /** Colour is not the only sign: a loss is a lower bar, a win an upper one, and the accessible name has the figure. */
-function Day({ date, result, furthest, isHidden, isChosen, onChoose }: DayProps) {
+function Day({ date, result, furthest, isChosen, onChoose }: DayProps) {
+  const isHidden = useHidesAmounts();
   if (!result) return <span className="size-4 rounded-xs bg-inset compact:size-5" />;
   const share = furthest.isZero() ? 0 : result.net.abs().div(furthest).toNumber();
   const isLoss = result.net.isNegative();
@@ -83,7 +82,7 @@ function Day({ date, result, furthest, isHidden, isChosen, onChoose }: DayProps)
     message: '{date}: {amount}, {count, plural, one {# position} other {# positions}}',
     values: {
       date,
-      amount: isHidden ? '•••' : formatUsd(result.net, { sign: 'always' }),
+      amount: isHidden ? HIDDEN : formatUsd(result.net, { sign: 'always' }),
       count: result.count,
     },
   });

@@ -6,7 +6,7 @@ import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatNumber, type Numeric } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-export function JournalStats({ figures, isHidden }: { figures: JournalFigures; isHidden: boolean }) {
+export function JournalStats({ figures }: { figures: JournalFigures }) {
   const { count, net, winRate, averageWin, averageLoss, profitFactor, averageHoldMs, fees, funding } =
     figures;
   const none = i18n.t({ id: 'journal.noneYet', message: 'No closed positions' });
@@ -16,7 +16,7 @@ export function JournalStats({ figures, isHidden }: { figures: JournalFigures; i
       className="flex min-w-0 flex-1 flex-wrap content-center gap-x-8 gap-y-3 card px-4 py-3"
     >
       <Stat size="lg" label={i18n.t({ id: 'journal.net', message: 'Net PnL' })}>
-        <Usd value={net} tone="gain-loss" isHidden={isHidden} />
+        <Usd value={net} tone="gain-loss" own />
       </Stat>
       <Stat size="lg" label={i18n.t({ id: 'journal.count', message: 'Closed positions' })}>
         <span className="tabular">{count}</span>
@@ -25,10 +25,10 @@ export function JournalStats({ figures, isHidden }: { figures: JournalFigures; i
         <Percent value={winRate} places={1} missing={none} />
       </Stat>
       <Stat size="lg" label={i18n.t({ id: 'journal.averageWin', message: 'Average win' })}>
-        <Usd value={averageWin} tone="gain-loss" isHidden={isHidden} missing={none} />
+        <Usd value={averageWin} tone="gain-loss" own missing={none} />
       </Stat>
       <Stat size="lg" label={i18n.t({ id: 'journal.averageLoss', message: 'Average loss' })}>
-        <Usd value={averageLoss} tone="gain-loss" isHidden={isHidden} missing={none} />
+        <Usd value={averageLoss} tone="gain-loss" own missing={none} />
       </Stat>
       <Stat
         size="lg"
@@ -45,10 +45,10 @@ export function JournalStats({ figures, isHidden }: { figures: JournalFigures; i
         <span className="tabular">{formatDuration(averageHoldMs)}</span>
       </Stat>
       <Stat size="lg" label={i18n.t({ id: 'journal.fees', message: 'Fees' })}>
-        <Usd value={fees} isHidden={isHidden} />
+        <Usd value={fees} own />
       </Stat>
       <Stat size="lg" label={i18n.t({ id: 'journal.funding', message: 'Funding' })}>
-        <Usd value={funding} tone="gain-loss" isHidden={isHidden} />
+        <Usd value={funding} tone="gain-loss" own />
       </Stat>
     </section>
   );

@@ -27,16 +27,15 @@ export interface JournalRow {
 
 interface JournalTableProps {
   rows: readonly JournalRow[];
-  isHidden: boolean;
   isLoading: boolean;
   error: Error | null;
   onRetry: () => void;
   onOpen: (row: JournalRow) => void;
 }
 
-export function JournalTable({ rows, isHidden, isLoading, error, onRetry, onOpen }: JournalTableProps) {
+export function JournalTable({ rows, isLoading, error, onRetry, onOpen }: JournalTableProps) {
   const [view, setView] = useTableView('journal');
-  const columns = useMemo(() => [...resultColumns(isHidden), ...detailColumns(isHidden)], [isHidden]);
+  const columns = useMemo(() => [...resultColumns(), ...detailColumns()], []);
   const filters = useMemo(() => filtersFor(rows), [rows]);
   return (
     <section
@@ -124,7 +123,7 @@ function filtersFor(rows: readonly JournalRow[]): TableFilter<JournalRow>[] {
 }
 
 /** Columns: what was traded and its result. */
-function resultColumns(isHidden: boolean): Column<JournalRow>[] {
+function resultColumns(): Column<JournalRow>[] {
   return [
     {
       id: 'market',
@@ -144,7 +143,7 @@ function resultColumns(isHidden: boolean): Column<JournalRow>[] {
       width: 'minmax(96px,1fr)',
       firstDirection: 'descending',
       compare: (a, b) => a.net.cmp(b.net),
-      cell: ({ net }) => <Usd value={net} tone="gain-loss" isHidden={isHidden} />,
+      cell: ({ net }) => <Usd value={net} tone="gain-loss" own />,
     },
     {
       id: 'return',
@@ -162,13 +161,13 @@ function resultColumns(isHidden: boolean): Column<JournalRow>[] {
       header: i18n.t({ id: 'journal.col.size', message: 'Max size' }),
       align: 'end',
       width: 'minmax(90px,1fr)',
-      cell: ({ trip }) => <Num value={trip.maxSize} format={formatExact} isHidden={isHidden} />,
+      cell: ({ trip }) => <Num value={trip.maxSize} format={formatExact} own />,
     },
   ];
 }
 
 /** Columns: entry, exit, costs and times. */
-function detailColumns(isHidden: boolean): Column<JournalRow>[] {
+function detailColumns(): Column<JournalRow>[] {
   return [
     {
       id: 'entry',
@@ -197,14 +196,14 @@ function detailColumns(isHidden: boolean): Column<JournalRow>[] {
       header: i18n.t({ id: 'journal.fees', message: 'Fees' }),
       align: 'end',
       width: 'minmax(76px,0.8fr)',
-      cell: ({ trip }) => <Usd value={trip.fees} isHidden={isHidden} />,
+      cell: ({ trip }) => <Usd value={trip.fees} own />,
     },
     {
       id: 'funding',
       header: i18n.t({ id: 'journal.funding', message: 'Funding' }),
       align: 'end',
       width: 'minmax(76px,0.8fr)',
-      cell: ({ trip }) => <Usd value={trip.funding} tone="gain-loss" isHidden={isHidden} />,
+      cell: ({ trip }) => <Usd value={trip.funding} tone="gain-loss" own />,
     },
     {
       id: 'held',

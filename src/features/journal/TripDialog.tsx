@@ -27,12 +27,10 @@ const MAX_CANDLES = 500;
 
 export function TripDialog({
   row,
-  isHidden,
   onShare,
   onDone,
 }: {
   row: JournalRow;
-  isHidden: boolean;
   onShare: () => void;
   onDone: () => void;
 }) {
@@ -74,7 +72,7 @@ export function TripDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        <Figures row={row} isHidden={isHidden} />
+        <Figures row={row} />
         <Excursions trip={trip} />
         <Field
           label={i18n.t({ id: 'journal.tags', message: 'Tags' })}
@@ -102,20 +100,20 @@ export function TripDialog({
   );
 }
 
-function Figures({ row: { trip, net, market }, isHidden }: { row: JournalRow; isHidden: boolean }) {
+function Figures({ row: { trip, net, market } }: { row: JournalRow }) {
   return (
     <Rows>
       <Row label={i18n.t({ id: 'journal.net', message: 'Net PnL' })}>
-        <Usd value={net} tone="gain-loss" isHidden={isHidden} />
+        <Usd value={net} tone="gain-loss" own />
       </Row>
       <Row label={i18n.t({ id: 'journal.realized', message: 'Realized PnL' })}>
-        <Usd value={trip.realizedPnl} tone="gain-loss" isHidden={isHidden} />
+        <Usd value={trip.realizedPnl} tone="gain-loss" own />
       </Row>
       <Row label={i18n.t({ id: 'journal.fees', message: 'Fees' })}>
-        <Usd value={trip.fees} isHidden={isHidden} />
+        <Usd value={trip.fees} own />
       </Row>
       <Row label={i18n.t({ id: 'journal.funding', message: 'Funding' })}>
-        <Usd value={trip.funding} tone="gain-loss" isHidden={isHidden} />
+        <Usd value={trip.funding} tone="gain-loss" own />
       </Row>
       <Row label={i18n.t({ id: 'journal.entryExit', message: 'Average entry · exit' })}>
         <span className="tabular">
@@ -124,7 +122,7 @@ function Figures({ row: { trip, net, market }, isHidden }: { row: JournalRow; is
         </span>
       </Row>
       <Row label={i18n.t({ id: 'journal.col.size', message: 'Max size' })}>
-        <Num value={trip.maxSize} format={formatExact} isHidden={isHidden} />
+        <Num value={trip.maxSize} format={formatExact} own />
       </Row>
       <Row label={i18n.t({ id: 'journal.opened', message: 'Opened' })}>
         <span className="tabular">{trip.isCut ? '—' : formatDateTime(trip.openedAt)}</span>

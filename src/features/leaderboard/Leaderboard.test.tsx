@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { HidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,7 +8,6 @@ import { createObservable } from '#client/browser/observable.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import type { Pause } from '#client/transport/http.ts';
 import type { Address } from '#protocol/ids.ts';
-import { setPreferences } from '#state/preferences/preferences.ts';
 import { useSession } from '#state/account/session.ts';
 import { Leaderboard } from './Leaderboard.tsx';
 import { leaderboardCsv } from './leaderboardColumns.tsx';
@@ -41,10 +41,9 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  setPreferences({ hidesAmounts: false });
 });
 
-async function show(answer: () => unknown = () => ROWS) {
+async function show(answer: () => unknown = () => ROWS, hidesAmounts = false) {
   const pauses = createObservable<readonly Pause[]>([]);
   const replica = vi.fn((_read: string, _body: unknown, decode: (answer: unknown) => unknown) =>
     Promise.resolve().then(() => decode(answer())),
@@ -53,7 +52,9 @@ async function show(answer: () => unknown = () => ROWS) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <GatewayProvider client={{ replica, pauses } as unknown as GatewayClient}>
-        <Leaderboard onOpenProfile={onOpenProfile} onConnect={() => undefined} />
+        <HidesAmounts value={hidesAmounts}>
+          <Leaderboard onOpenProfile={onOpenProfile} onConnect={() => undefined} />
+        </HidesAmounts>
       </GatewayProvider>
     </QueryClientProvider>,
   );
@@ -76,8 +77,7 @@ test('own rank and the distance to the next one: 150.50 less 100', async () => {
 });
 
 test('own amounts are hidden, here and in the list; those of other accounts are public', async () => {
-  setPreferences({ hidesAmounts: true });
-  await show();
+  await show(undefined, true);
   expect(place()).not.toMatch(/\$\d/);
   expect(rows()[1]).not.toMatch(/\$\d/);
   expect(rows()[0]).toContain('$150.50');

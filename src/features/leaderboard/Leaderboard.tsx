@@ -5,7 +5,6 @@ import { useGateway } from '#client/react.tsx';
 import { dec } from '#protocol/decimal.ts';
 import type { Address as AddressText } from '#protocol/ids.ts';
 import { LEADERBOARD_PERIODS, type LeaderboardPeriod, type LeaderboardRow } from '#protocol/leaderboard.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner, useSessionMode } from '#state/account/session.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
 import { type ReplicaTrouble, useReplicaTrouble } from '#state/account/useReplica.ts';
@@ -105,12 +104,11 @@ function Ranking({
   onOpenProfile: (owner: AddressText) => void;
 }) {
   const isWatching = useSessionMode() === 'watching';
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [wanted, setWanted] = useState('');
   const [view, setView] = useTableView('leaderboard');
   const columns = useMemo(
-    () => leaderboardColumns({ owner, isWatching, isHidden, onOpenProfile }),
-    [owner, isWatching, isHidden, onOpenProfile],
+    () => leaderboardColumns({ owner, isWatching, onOpenProfile }),
+    [owner, isWatching, onOpenProfile],
   );
   const filters = useMemo(() => filtersFor(), []);
   const only = useMemo(

@@ -2,7 +2,6 @@
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { LeaderboardRow } from '#protocol/leaderboard.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useSessionMode } from '#state/account/session.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -22,7 +21,6 @@ export function OwnPlace({
   onConnect: () => void;
   className: string;
 }) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const isWatching = useSessionMode() === 'watching';
   const row = rows.find((each) => each.owner === owner);
   const title = isWatching
@@ -46,20 +44,20 @@ export function OwnPlace({
             </span>
           </Stat>
           <Stat size="lg" label={i18n.t({ id: 'leaderboard.col.pnl', message: 'PnL' })}>
-            <Usd value={row.pnl} tone="gain-loss" isHidden={isHidden} missing={notAvailable()} />
+            <Usd value={row.pnl} tone="gain-loss" own missing={notAvailable()} />
           </Stat>
           <Stat size="lg" label={i18n.t({ id: 'leaderboard.col.return', message: 'Return' })}>
             <Percent value={row.returnRate} tone="gain-loss" missing={noReturn()} />
           </Stat>
           <Stat size="lg" label={i18n.t({ id: 'leaderboard.col.volume', message: 'Volume' })}>
-            <Usd value={row.volume} isHidden={isHidden} missing={notAvailable()} />
+            <Usd value={row.volume} own missing={notAvailable()} />
           </Stat>
           {gap && (
             <Stat
               size="lg"
               label={i18n.t({ id: 'leaderboard.gap', message: 'To rank {rank}', values: { rank: gap.rank } })}
             >
-              <Usd value={gap.amount} isHidden={isHidden} />
+              <Usd value={gap.amount} own />
             </Stat>
           )}
         </>

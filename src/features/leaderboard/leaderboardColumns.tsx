@@ -15,18 +15,11 @@ interface Choices {
   owner: AddressText | undefined;
   /** The shown account is only watched. */
   isWatching: boolean;
-  /** Own amounts are hidden; those of other accounts are public. */
-  isHidden: boolean;
   onOpenProfile: (owner: AddressText) => void;
 }
 
-export function leaderboardColumns({
-  owner,
-  isWatching,
-  isHidden,
-  onOpenProfile,
-}: Choices): Column<LeaderboardRow>[] {
-  const hides = (row: LeaderboardRow) => isHidden && row.owner === owner;
+export function leaderboardColumns({ owner, isWatching, onOpenProfile }: Choices): Column<LeaderboardRow>[] {
+  const isOwn = (row: LeaderboardRow) => row.owner === owner;
   return [
     {
       id: 'rank',
@@ -57,7 +50,7 @@ export function leaderboardColumns({
       width: 'minmax(104px,1fr)',
       compare: compareBy(({ pnl }) => pnl),
       firstDirection: 'descending',
-      cell: (row) => <Usd value={row.pnl} tone="gain-loss" isHidden={hides(row)} missing={notAvailable()} />,
+      cell: (row) => <Usd value={row.pnl} tone="gain-loss" own={isOwn(row)} missing={notAvailable()} />,
     },
     {
       id: 'return',
@@ -79,7 +72,7 @@ export function leaderboardColumns({
       width: 'minmax(120px,1fr)',
       compare: compareBy(({ volume }) => volume),
       firstDirection: 'descending',
-      cell: (row) => <Usd value={row.volume} isHidden={hides(row)} missing={notAvailable()} />,
+      cell: (row) => <Usd value={row.volume} own={isOwn(row)} missing={notAvailable()} />,
     },
     {
       id: 'open',

@@ -14,7 +14,6 @@ import type { Account } from '#protocol/info/account/account.ts';
 import type { UserFees } from '#protocol/info/account/userFees.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { useOwner } from '#state/account/session.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { Page, Section } from '#ui/page/Page.tsx';
 import { i18n } from '#ui/text/i18n.ts';
@@ -44,7 +43,6 @@ export function Details({ market, markets, rules }: DetailsProps) {
   const gateway = useGateway();
   const owner = useOwner();
   const search = useSearch();
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const context = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), EVERY_MS).get(market.assetId);
   const { account, fees } = useAccount(market, owner);
   const record = useMarketRecord(market);
@@ -55,7 +53,7 @@ export function Details({ market, markets, rules }: DetailsProps) {
   const terms = (
     <>
       <OrderRules market={market} record={record} mark={mark} />
-      <Fees rates={rates} account={fees} isHidden={isHidden} />
+      <Fees rates={rates} account={fees} />
     </>
   );
   return (
@@ -98,7 +96,7 @@ export function Details({ market, markets, rules }: DetailsProps) {
                 context={context}
                 rates={rates}
               />
-              <Limits market={market} record={record} owner={owner} isHidden={isHidden} />
+              <Limits market={market} record={record} owner={owner} />
             </>
           )}
           {rules !== undefined && (

@@ -13,10 +13,9 @@ interface FeesProps {
   rates: FeeRates | undefined;
   /** Whether the rates are the account's own. */
   account: UserFees | undefined;
-  isHidden: boolean;
 }
 
-export function Fees({ rates, account, isHidden }: FeesProps) {
+export function Fees({ rates, account }: FeesProps) {
   return (
     <Section title={i18n.t({ id: 'details.fees', message: 'Fees' })}>
       {rates ? (
@@ -41,7 +40,7 @@ export function Fees({ rates, account, isHidden }: FeesProps) {
           </Fact>
           {account?.volume14d != null && (
             <Fact label={i18n.t({ id: 'details.fees.volume', message: 'Your volume, 14 days' })}>
-              <Usd value={account.volume14d} isHidden={isHidden} />
+              <Usd value={account.volume14d} own />
             </Fact>
           )}
           {account?.activeReferralDiscount != null && dec(account.activeReferralDiscount).gt(0) && (

@@ -19,10 +19,9 @@ interface LimitsProps {
   market: MarginMarket;
   record: MarketRecord;
   owner: Address | undefined;
-  isHidden: boolean;
 }
 
-export function Limits({ market, record: { caps }, owner, isHidden }: LimitsProps) {
+export function Limits({ market, record: { caps }, owner }: LimitsProps) {
   const gateway = useGateway();
   const { data } = useQuery(
     queryWhen(owner, (address) => activeAssetQuery(gateway, address, market.assetId)),
@@ -64,13 +63,13 @@ export function Limits({ market, record: { caps }, owner, isHidden }: LimitsProp
         {data && (
           <>
             <Fact label={i18n.t({ id: 'details.max.buy', message: 'Max buy size for you' })}>
-              <Num value={data.maxTradeSizes[0]} format={formatExact} isHidden={isHidden} /> {market.base}
+              <Num value={data.maxTradeSizes[0]} format={formatExact} own /> {market.base}
             </Fact>
             <Fact label={i18n.t({ id: 'details.max.sell', message: 'Max sell size for you' })}>
-              <Num value={data.maxTradeSizes[1]} format={formatExact} isHidden={isHidden} /> {market.base}
+              <Num value={data.maxTradeSizes[1]} format={formatExact} own /> {market.base}
             </Fact>
             <Fact label={i18n.t({ id: 'details.available', message: 'Available to trade' })}>
-              <Usd value={data.availableToTrade[0]} isHidden={isHidden} />
+              <Usd value={data.availableToTrade[0]} own />
             </Fact>
           </>
         )}

@@ -1,7 +1,6 @@
 // Funds.tsx: the account's balances by asset.
 import { dec } from '#protocol/decimal.ts';
 import type { Account } from '#protocol/info/account/account.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
@@ -10,7 +9,6 @@ const PLACES = 2;
 
 /** The account read's balances, by asset. */
 export function Funds({ account }: { account: Account }) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const held = account.balances.filter(({ total }) => !dec(total).isZero());
   return (
     <ul
@@ -19,7 +17,7 @@ export function Funds({ account }: { account: Account }) {
     >
       {held.map(({ assetId, coin, total }) => (
         <li key={assetId} className="text-ink">
-          <Num value={total} format={(value) => formatSize(value, PLACES)} isHidden={isHidden} />{' '}
+          <Num value={total} format={(value) => formatSize(value, PLACES)} own />{' '}
           <span className="text-muted">{coin}</span>
         </li>
       ))}

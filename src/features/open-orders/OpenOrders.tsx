@@ -5,7 +5,6 @@ import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId, OrderId } from '#protocol/ids.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
 import { useBatches } from '#state/order/useBatches.ts';
@@ -177,11 +176,9 @@ function useColumns({
   toggle,
   cancelOne,
 }: ColumnParts) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   return useMemo(
     () =>
       orderColumns({
-        isHidden,
         editing,
         selection: { has: (orderId) => selected.has(orderId), toggle },
         acts: submit && {
@@ -192,7 +189,7 @@ function useColumns({
           onEdit: open,
         },
       }),
-    [isHidden, canceling, changing, blocked, submit, cancelOne, editing, open, selected, toggle],
+    [canceling, changing, blocked, submit, cancelOne, editing, open, selected, toggle],
   );
 }
 

@@ -21,21 +21,20 @@ import { SelectBox, type Selection } from './SelectBox.tsx';
 const CHILD = '↳ ';
 
 interface Options {
-  isHidden: boolean;
   /** Absent without a signer. */
   acts: OrderActsOptions | undefined;
   editing: Editing | undefined;
   selection: Selection;
 }
 
-export function orderColumns({ isHidden, acts, editing, selection }: Options): Column<OrderRow>[] {
+export function orderColumns({ acts, editing, selection }: Options): Column<OrderRow>[] {
   const edits: Edits = ({ order }) => (editing?.orderId === order.orderId ? editing : undefined);
   const columns = [
     ...kindColumns(),
     triggerColumn(edits),
     priceColumn(edits),
-    sizeColumn(edits, isHidden),
-    ...progressColumns(isHidden),
+    sizeColumn(edits),
+    ...progressColumns(),
   ];
   return acts ? [selectColumn(selection), ...columns, actsColumn(acts, edits)] : columns;
 }
@@ -168,7 +167,7 @@ function priceColumn(edits: Edits): Column<OrderRow> {
   };
 }
 
-function sizeColumn(edits: Edits, isHidden: boolean): Column<OrderRow> {
+function sizeColumn(edits: Edits): Column<OrderRow> {
   return {
     id: 'total',
     header: i18n.t({ id: 'orders.col.total', message: 'Size' }),
@@ -188,13 +187,13 @@ function sizeColumn(edits: Edits, isHidden: boolean): Column<OrderRow> {
         );
       if (isWholePosition(row.order))
         return <span className="text-muted">{i18n.t({ id: 'orders.whole', message: 'Position' })}</span>;
-      return <Num value={row.order.originalSize} format={sizeText(row)} isHidden={isHidden} />;
+      return <Num value={row.order.originalSize} format={sizeText(row)} own />;
     },
   };
 }
 
 /** Filled, remaining, and its value. */
-function progressColumns(isHidden: boolean): Column<OrderRow>[] {
+function progressColumns(): Column<OrderRow>[] {
   return [
     {
       id: 'remaining',
@@ -203,7 +202,7 @@ function progressColumns(isHidden: boolean): Column<OrderRow>[] {
       width: 'minmax(88px,1fr)',
       cell: (row) =>
         isWholePosition(row.order) ? null : (
-          <Num value={row.order.remainingSize} format={sizeText(row)} isHidden={isHidden} />
+          <Num value={row.order.remainingSize} format={sizeText(row)} own />
         ),
     },
     {
@@ -216,7 +215,7 @@ function progressColumns(isHidden: boolean): Column<OrderRow>[] {
       cell: (row) =>
         isWholePosition(row.order) ? null : (
           <span>
-            <Num value={filledSizeOf(row.order)} format={sizeText(row)} isHidden={isHidden} />{' '}
+            <Num value={filledSizeOf(row.order)} format={sizeText(row)} own />{' '}
             <span className="text-faint">{formatPercent(shareOf(row.order), { places: 0 })}</span>
           </span>
         ),
@@ -228,7 +227,7 @@ function progressColumns(isHidden: boolean): Column<OrderRow>[] {
       width: 'minmax(96px,1fr)',
       compare: (a, b) => compareFigures(valueOf(a.order), valueOf(b.order)),
       firstDirection: 'descending',
-      cell: ({ order }) => <Usd value={valueOf(order)} isHidden={isHidden} />,
+      cell: ({ order }) => <Usd value={valueOf(order)} own />,
     },
   ];
 }

@@ -3,7 +3,6 @@ import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { useOutcomeAccount } from '#state/account/useOutcomeAccount.ts';
@@ -34,7 +33,6 @@ export function EventHoldings({ assetIds, onOpen, onConnect }: EventHoldingsProp
   const list = useMarkets();
   const { owner, positions, retry } = useOutcomeAccount();
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), 1000);
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view] = useTableView('outcomes');
   const markets = list.kind === 'ready' ? list.markets : NONE;
   const rows = useMemo(
@@ -49,15 +47,15 @@ export function EventHoldings({ assetIds, onOpen, onConnect }: EventHoldingsProp
   const canSign = useCanSign();
   const columns = useMemo(() => {
     const close = (row: OutcomeRow) => closeOnTicket(row, () => row.market && onOpen(row.market));
-    return outcomeColumns({ isHidden, onClose: canSign ? close : undefined }).filter(
+    return outcomeColumns({ onClose: canSign ? close : undefined }).filter(
       ({ id, isKept }) => isKept || !view.hidden.includes(id),
     );
-  }, [isHidden, canSign, onOpen, view.hidden]);
+  }, [canSign, onOpen, view.hidden]);
   return (
     <Panel
       className="overflow-hidden rounded-md"
       title={i18n.t({ id: 'holding.title', message: 'Your shares' })}
-      aside={rows.length > 0 && <Totals rows={rows} isHidden={isHidden} />}
+      aside={rows.length > 0 && <Totals rows={rows} />}
     >
       {rows.length > 0 ? (
         <Table
@@ -108,16 +106,16 @@ export function EventHoldings({ assetIds, onOpen, onConnect }: EventHoldingsProp
   );
 }
 
-function Totals({ rows, isHidden }: { rows: readonly OutcomeRow[]; isHidden: boolean }) {
+function Totals({ rows }: { rows: readonly OutcomeRow[] }) {
   return (
     <span className="flex items-center gap-3 text-table text-muted">
       <span>
         {i18n.t({ id: 'outcomes.col.value', message: 'Value' })}{' '}
-        <Usd value={sumOf(rows, ({ value }) => value)} isHidden={isHidden} className="text-ink" />
+        <Usd value={sumOf(rows, ({ value }) => value)} own className="text-ink" />
       </span>
       <span>
         {i18n.t({ id: 'holding.pnl', message: 'PnL' })}{' '}
-        <Usd value={sumOf(rows, ({ pnl }) => pnl)} tone="gain-loss" isHidden={isHidden} />
+        <Usd value={sumOf(rows, ({ pnl }) => pnl)} tone="gain-loss" own />
       </span>
     </span>
   );

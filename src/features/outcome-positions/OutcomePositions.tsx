@@ -1,7 +1,6 @@
 // OutcomePositions.tsx: the account's outcome shares: cost, value and payout.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { AssetId } from '#protocol/ids.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { useOutcomeAccount } from '#state/account/useOutcomeAccount.ts';
@@ -30,7 +29,6 @@ export function OutcomePositions({ onPickMarket, onConnect, only }: OutcomePosit
   const list = useMarkets();
   const { owner, positions, retry } = useOutcomeAccount();
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), EVERY_MS);
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('outcomes');
   const markets = list.kind === 'ready' ? list.markets : NONE;
   const rows = useMemo(
@@ -40,8 +38,8 @@ export function OutcomePositions({ onPickMarket, onConnect, only }: OutcomePosit
   const canSign = useCanSign();
   const columns = useMemo(() => {
     const close = (row: OutcomeRow) => closeOnTicket(row, () => onPickMarket(row.position.assetId));
-    return outcomeColumns({ isHidden, onClose: canSign ? close : undefined });
-  }, [isHidden, canSign, onPickMarket]);
+    return outcomeColumns({ onClose: canSign ? close : undefined });
+  }, [canSign, onPickMarket]);
   const filters = useMemo(() => filtersFor(), []);
   const onlyAssetId = only?.assetId;
   // Both sides of the question belong to the market on screen.

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { outcomeColumns } from './outcomeColumns.tsx';
 
 test('at 1440 px every column is in view; splitting and closing share one, so that neither covers the other', () => {
-  const columns = outcomeColumns({ isHidden: false, onClose: () => undefined });
+  const columns = outcomeColumns({ onClose: () => undefined });
   expect(columns.filter(({ pin }) => pin === 'end')).toHaveLength(1);
   // The width beside the ticket.
   expect(minWidth(columns)).toBeLessThanOrEqual(1440 - 321);

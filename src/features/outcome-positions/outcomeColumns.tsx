@@ -20,7 +20,6 @@ import { statusWord } from './statusMessages.ts';
 const shares = (value: Decimal) => formatSize(value, 6, { trim: true });
 
 interface Options {
-  isHidden: boolean;
   /** Absent without a signer. */
   onClose: ((row: OutcomeRow) => void) | undefined;
 }
@@ -29,11 +28,11 @@ function price(row: OutcomeRow, value: Decimal | undefined): ReactNode {
   return <Num value={value} format={() => (value ? priceText(row, value) : '')} />;
 }
 
-function count(value: Decimal | undefined, isHidden: boolean): ReactNode {
-  return <Num value={value} format={() => (value ? shares(value) : '')} isHidden={isHidden} />;
+function count(value: Decimal | undefined): ReactNode {
+  return <Num value={value} format={() => (value ? shares(value) : '')} own />;
 }
 
-export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRow>[] {
+export function outcomeColumns({ onClose }: Options): Column<OutcomeRow>[] {
   return [
     {
       id: 'market',
@@ -54,8 +53,8 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
         </span>
       ),
     },
-    ...sizeColumns(isHidden),
-    ...valueColumns(isHidden),
+    ...sizeColumns(),
+    ...valueColumns(),
     {
       id: 'mergeable',
       header: i18n.t({ id: 'outcomes.col.mergeable', message: 'Mergeable' }),
@@ -67,7 +66,7 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
       width: 'minmax(76px,0.9fr)',
       compare: (a, b) => compareFigures(a.mergeable, b.mergeable),
       firstDirection: 'descending',
-      cell: (row) => count(row.mergeable, isHidden),
+      cell: (row) => count(row.mergeable),
     },
     {
       id: 'status',
@@ -94,7 +93,7 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
   ];
 }
 
-function sizeColumns(isHidden: boolean): Column<OutcomeRow>[] {
+function sizeColumns(): Column<OutcomeRow>[] {
   return [
     {
       id: 'shares',
@@ -103,7 +102,7 @@ function sizeColumns(isHidden: boolean): Column<OutcomeRow>[] {
       width: 'minmax(84px,1fr)',
       compare: (a, b) => a.size.cmp(b.size),
       firstDirection: 'descending',
-      cell: (row) => count(row.size, isHidden),
+      cell: (row) => count(row.size),
     },
     {
       id: 'held',
@@ -114,19 +113,19 @@ function sizeColumns(isHidden: boolean): Column<OutcomeRow>[] {
       }),
       align: 'end',
       width: 'minmax(76px,0.8fr)',
-      cell: (row) => count(row.held, isHidden),
+      cell: (row) => count(row.held),
     },
     {
       id: 'available',
       header: i18n.t({ id: 'outcomes.col.available', message: 'Available' }),
       align: 'end',
       width: 'minmax(88px,0.9fr)',
-      cell: (row) => count(row.available, isHidden),
+      cell: (row) => count(row.available),
     },
   ];
 }
 
-function valueColumns(isHidden: boolean): Column<OutcomeRow>[] {
+function valueColumns(): Column<OutcomeRow>[] {
   return [
     {
       id: 'average',
@@ -153,7 +152,7 @@ function valueColumns(isHidden: boolean): Column<OutcomeRow>[] {
       width: 'minmax(84px,0.9fr)',
       compare: (a, b) => compareFigures(a.value, b.value),
       firstDirection: 'descending',
-      cell: (row) => <Usd value={row.value} isHidden={isHidden} />,
+      cell: (row) => <Usd value={row.value} own />,
     },
     {
       id: 'pnl',
@@ -169,7 +168,7 @@ function valueColumns(isHidden: boolean): Column<OutcomeRow>[] {
       firstDirection: 'descending',
       cell: (row) => (
         <span>
-          <Usd value={row.pnl} tone="gain-loss" isHidden={isHidden} /> (
+          <Usd value={row.pnl} tone="gain-loss" own /> (
           <Percent value={row.returnOnCost} tone="gain-loss" />)
         </span>
       ),

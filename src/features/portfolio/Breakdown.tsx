@@ -1,7 +1,6 @@
 // Breakdown.tsx: the current account value by venue and kind.
 import type { PartKind } from '#domain/portfolio/accountParts.ts';
 import { Decimal } from '#protocol/decimal.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
@@ -46,7 +45,6 @@ function Parts({
 }: {
   holdings: Extract<Holdings, { kind: 'ready' }>;
 }) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const valueOf = (kind: PartKind) => parts.parts.find((part) => part.kind === kind)?.value ?? new Decimal(0);
   // Percentages are shares of the positive parts: debts and losses are no share of a whole.
   const positive = parts.parts.reduce((sum, { value }) => sum.plus(Decimal.max(0, value)), new Decimal(0));
@@ -71,7 +69,7 @@ function Parts({
           </tr>
         </thead>
         {VENUES.map((venue) => (
-          <VenueRows key={venue.id} {...venue} valueOf={valueOf} shareOf={shareOf} isHidden={isHidden} />
+          <VenueRows key={venue.id} {...venue} valueOf={valueOf} shareOf={shareOf} />
         ))}
         <tfoot>
           <tr className="border-t border-line">
@@ -79,7 +77,7 @@ function Parts({
               {i18n.t({ id: 'breakdown.total', message: 'Account value now' })}
             </th>
             <td className="pt-1.5 text-end font-medium">
-              <Usd value={parts.total} isHidden={isHidden} />
+              <Usd value={parts.total} own />
             </td>
           </tr>
         </tfoot>
@@ -87,7 +85,7 @@ function Parts({
       {parts.segregated.gt(0) && (
         <p className="mt-2 text-label text-muted">
           {i18n.t({ id: 'breakdown.segregated', message: 'Not included (segregated deposits):' })}{' '}
-          <Usd value={parts.segregated} isHidden={isHidden} />
+          <Usd value={parts.segregated} own />
         </p>
       )}
       <MissingValues names={parts.unpriced} isPredictionMissing={isPredictionMissing} />
@@ -101,11 +99,9 @@ function VenueRows({
   kinds,
   valueOf,
   shareOf,
-  isHidden,
 }: (typeof VENUES)[number] & {
   valueOf: (kind: PartKind) => Decimal;
   shareOf: (value: Decimal) => Decimal | undefined;
-  isHidden: boolean;
 }) {
   return (
     <tbody>
@@ -116,10 +112,7 @@ function VenueRows({
             : i18n.t({ id: 'breakdown.prediction', message: 'Prediction venue' })}
         </th>
         <td className="tabular pt-1 text-end text-label text-faint">
-          <Usd
-            value={kinds.reduce((sum, kind) => sum.plus(valueOf(kind)), new Decimal(0))}
-            isHidden={isHidden}
-          />
+          <Usd value={kinds.reduce((sum, kind) => sum.plus(valueOf(kind)), new Decimal(0))} own />
         </td>
       </tr>
       {kinds.map((kind) => (
@@ -135,11 +128,7 @@ function VenueRows({
             <Percent value={shareOf(valueOf(kind))} places={1} />
           </td>
           <td className="text-end">
-            <Usd
-              value={valueOf(kind)}
-              isHidden={isHidden}
-              {...(kind === 'perp' ? { sign: 'always' as const } : {})}
-            />
+            <Usd value={valueOf(kind)} own {...(kind === 'perp' ? { sign: 'always' as const } : {})} />
           </td>
         </tr>
       ))}

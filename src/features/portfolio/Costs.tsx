@@ -1,4 +1,5 @@
 // Costs.tsx: realized profit, fees and funding of the period by kind, from the complete histories.
+import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { tradingHistoryQuery } from '#client/queries/orders/tradingHistory.ts';
 import { useGateway } from '#client/react.tsx';
 import { traitsOf } from '#domain/market/hasTrait.ts';
@@ -11,7 +12,6 @@ import {
 import { Decimal } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { PortfolioPeriod } from '#protocol/portfolio.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
@@ -90,7 +90,7 @@ export function Costs({
 }
 
 function Results({ results }: { results: TradingResults }) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const isHidden = useHidesAmounts();
   const { kinds, otherFees, fundingPaid, fundingReceived } = results;
   const funding = fundingReceived.minus(fundingPaid);
   // Funding without a fill in the period: the position is older.
@@ -115,22 +115,22 @@ function Results({ results }: { results: TradingResults }) {
               {marketKindLabel(result.kind)}
             </th>
             <td className="pt-1 text-end text-label">
-              <Usd value={resultOf(result, results)} tone="gain-loss" isHidden={isHidden} />
+              <Usd value={resultOf(result, results)} tone="gain-loss" own />
             </td>
           </tr>
           <Line label={i18n.t({ id: 'costs.realized', message: 'Realized' })}>
-            <Usd value={result.realizedPnl} sign="always" isHidden={isHidden} />
+            <Usd value={result.realizedPnl} sign="always" own />
           </Line>
           <Line label={i18n.t({ id: 'costs.fees', message: 'Fees' })}>
-            <Usd value={result.fees.neg()} sign="always" isHidden={isHidden} />
+            <Usd value={result.fees.neg()} sign="always" own />
           </Line>
           {traitsOf(result).funding && (
             <>
               <Line label={i18n.t({ id: 'costs.fundingPaid', message: 'Funding paid' })}>
-                <Usd value={fundingPaid.neg()} sign="always" isHidden={isHidden} />
+                <Usd value={fundingPaid.neg()} sign="always" own />
               </Line>
               <Line label={i18n.t({ id: 'costs.fundingReceived', message: 'Funding received' })}>
-                <Usd value={fundingReceived} sign="always" isHidden={isHidden} />
+                <Usd value={fundingReceived} sign="always" own />
               </Line>
             </>
           )}
@@ -147,7 +147,7 @@ function Results({ results }: { results: TradingResults }) {
                 values: { token },
               })}
             >
-              <Num value={amount.neg()} format={formatExact} isHidden={isHidden} />
+              <Num value={amount.neg()} format={formatExact} own />
             </Line>
           ))}
         </tbody>
@@ -161,7 +161,7 @@ function Results({ results }: { results: TradingResults }) {
             <Usd
               value={shown.reduce((sum, result) => sum.plus(resultOf(result, results)), new Decimal(0))}
               tone="gain-loss"
-              isHidden={isHidden}
+              own
             />
           </td>
         </tr>

@@ -16,7 +16,6 @@ import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { UserFees } from '#protocol/info/account/userFees.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Percent, Usd } from '#ui/display/Num.tsx';
@@ -32,7 +31,6 @@ import { startOf } from './periods.ts';
 export function FeeVolumes({ owner }: { owner: Address }) {
   const gateway = useGateway();
   const marketOf = useMarketOf();
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const { data: fees } = useQuery(feesQuery(gateway, owner));
   const { data, error, refetch, isFetching } = useQuery(
     tradingHistoryQuery(gateway, owner, 'perpMonth', (now) => startOf('perpMonth', now)),
@@ -59,9 +57,9 @@ export function FeeVolumes({ owner }: { owner: Address }) {
   return (
     <div className="flex flex-col gap-3 p-3">
       <div className="scroll-quiet overflow-x-auto">
-        <VolumeTable kinds={kinds} fees={fees} isHidden={isHidden} />
+        <VolumeTable kinds={kinds} fees={fees} />
       </div>
-      {fees && <ServiceFees fees={fees} isHidden={isHidden} />}
+      {fees && <ServiceFees fees={fees} />}
       {data?.isIncomplete && (
         <p className="text-label text-warn">
           {i18n.t({
@@ -84,10 +82,9 @@ export function FeeVolumes({ owner }: { owner: Address }) {
 interface VolumeTableProps {
   kinds: readonly KindVolume[];
   fees: UserFees | undefined;
-  isHidden: boolean;
 }
 
-function VolumeTable({ kinds, fees, isHidden }: VolumeTableProps) {
+function VolumeTable({ kinds, fees }: VolumeTableProps) {
   const total = totalVolume(kinds);
   return (
     <table
@@ -114,17 +111,11 @@ function VolumeTable({ kinds, fees, isHidden }: VolumeTableProps) {
             name={marketKindLabel(each.kind)}
             row={each}
             rates={ratesOf(each.kind, fees)}
-            isHidden={isHidden}
           />
         ))}
       </tbody>
       <tfoot>
-        <VolumeRow
-          name={i18n.t({ id: 'costs.net', message: 'Total' })}
-          row={total}
-          rates={undefined}
-          isHidden={isHidden}
-        />
+        <VolumeRow name={i18n.t({ id: 'costs.net', message: 'Total' })} row={total} rates={undefined} />
       </tfoot>
     </table>
   );
@@ -147,10 +138,9 @@ interface VolumeRowProps {
   row: Omit<KindVolume, 'kind'>;
   /** Undefined where the account has no rates of its own. */
   rates: { maker: DecimalString; taker: DecimalString } | undefined;
-  isHidden: boolean;
 }
 
-function VolumeRow({ name, row, rates, isHidden }: VolumeRowProps) {
+function VolumeRow({ name, row, rates }: VolumeRowProps) {
   const paid = ratesPaid(row);
   return (
     <tr className="h-row">
@@ -161,12 +151,12 @@ function VolumeRow({ name, row, rates, isHidden }: VolumeRowProps) {
       <td className="text-end">{rateText(rates?.taker)}</td>
       {VOLUME_DAYS.map((days) => (
         <td key={days} className="text-end">
-          <Usd value={row.volume[days]} isHidden={isHidden} />
+          <Usd value={row.volume[days]} own />
         </td>
       ))}
       <td className="text-end">{paid ? <Percent value={paid.makerShare} /> : '—'}</td>
       <td className="text-end">
-        <Usd value={row.fees} isHidden={isHidden} />
+        <Usd value={row.fees} own />
       </td>
       <td className="text-end">{paid ? rateText(paid.feeRate) : '—'}</td>
     </tr>
@@ -174,7 +164,7 @@ function VolumeRow({ name, row, rates, isHidden }: VolumeRowProps) {
 }
 
 /** The volume and the discount stated by the service. */
-function ServiceFees({ fees, isHidden }: { fees: UserFees; isHidden: boolean }) {
+function ServiceFees({ fees }: { fees: UserFees }) {
   const discount = fees.activeReferralDiscount;
   return (
     <Rows className="max-w-md">
@@ -186,7 +176,7 @@ function ServiceFees({ fees, isHidden }: { fees: UserFees; isHidden: boolean }) 
             message: 'The service decides which trades count. The figure can differ from the sum above.',
           })}
         >
-          <Usd value={fees.volume14d} isHidden={isHidden} />
+          <Usd value={fees.volume14d} own />
         </Row>
       )}
       {discount !== null && dec(discount).gt(0) && (

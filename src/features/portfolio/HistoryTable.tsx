@@ -16,7 +16,7 @@ interface TableRow {
   pnl: HistoryPoint['value'] | undefined;
 }
 
-export function HistoryTable({ data, isHidden }: { data: Portfolio; isHidden: boolean }) {
+export function HistoryTable({ data }: { data: Portfolio }) {
   const rows = useMemo(() => rowsOf(data).toReversed(), [data]);
   const columns = useMemo<Column<TableRow>[]>(
     () => [
@@ -31,17 +31,17 @@ export function HistoryTable({ data, isHidden }: { data: Portfolio; isHidden: bo
         header: i18n.t({ id: 'performance.value', message: 'Value' }),
         align: 'end',
         width: 'minmax(100px,1fr)',
-        cell: ({ value }) => <Usd value={value} isHidden={isHidden} />,
+        cell: ({ value }) => <Usd value={value} own />,
       },
       {
         id: 'pnl',
         header: i18n.t({ id: 'performance.pnl', message: 'PnL' }),
         align: 'end',
         width: 'minmax(100px,1fr)',
-        cell: ({ pnl }) => <Usd value={pnl} tone="gain-loss" isHidden={isHidden} />,
+        cell: ({ pnl }) => <Usd value={pnl} tone="gain-loss" own />,
       },
     ],
-    [isHidden],
+    [],
   );
   return (
     <div className="flex min-h-52 flex-1 flex-col">

@@ -3,7 +3,6 @@ import { priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import { PART_KINDS } from '#domain/portfolio/accountParts.ts';
 import { toDecimalString } from '#protocol/decimal.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -32,10 +31,9 @@ export function Holdings({
   holdings: HoldingsState;
   onPickMarket: (address: string) => void;
 }) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('holdings');
   const rows = useMemo(() => (holdings.kind === 'ready' ? holdingRows(holdings) : NONE), [holdings]);
-  const columns = useMemo(() => columnsFor(isHidden), [isHidden]);
+  const columns = useMemo(() => columnsFor(), []);
   const filters = useMemo(() => filtersFor(), []);
   return (
     <div
@@ -109,7 +107,7 @@ const sizeOf =
         ? formatSize(value, sizeDecimals(market))
         : formatSize(value, PLACES, { trim: true });
 
-function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
+function columnsFor(): Column<HoldingRow>[] {
   return [
     {
       id: 'name',
@@ -133,13 +131,13 @@ function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
       width: 'minmax(100px,1fr)',
       cell: ({ kind }) => <span className="text-muted">{kindLabel(kind)}</span>,
     },
-    ...amountColumns(isHidden),
+    ...amountColumns(),
     ...priceColumns(),
-    ...valueColumns(isHidden),
+    ...valueColumns(),
   ];
 }
 
-function amountColumns(isHidden: boolean): Column<HoldingRow>[] {
+function amountColumns(): Column<HoldingRow>[] {
   return [
     {
       id: 'amount',
@@ -150,7 +148,7 @@ function amountColumns(isHidden: boolean): Column<HoldingRow>[] {
         <Num
           value={row.amount}
           format={sizeOf(row)}
-          isHidden={isHidden}
+          own
           {...(row.kind === 'perp' ? { tone: 'gain-loss' as const } : {})}
         />
       ),
@@ -161,9 +159,7 @@ function amountColumns(isHidden: boolean): Column<HoldingRow>[] {
       headerTip: i18n.t({ id: 'holdings.col.held.tip', message: 'In open orders, withdrawals or splits.' }),
       align: 'end',
       width: 'minmax(96px,0.8fr)',
-      cell: (row) => (
-        <Num value={row.held} format={sizeOf(row)} isHidden={isHidden && row.held !== undefined} />
-      ),
+      cell: (row) => <Num value={row.held} format={sizeOf(row)} own />,
     },
   ];
 }
@@ -198,7 +194,7 @@ function priceColumns(): Column<HoldingRow>[] {
   ];
 }
 
-function valueColumns(isHidden: boolean): Column<HoldingRow>[] {
+function valueColumns(): Column<HoldingRow>[] {
   return [
     {
       id: 'exposure',
@@ -212,7 +208,7 @@ function valueColumns(isHidden: boolean): Column<HoldingRow>[] {
       width: 'minmax(110px,1fr)',
       compare: byMaybe(({ exposure }) => exposure),
       firstDirection: 'descending',
-      cell: ({ exposure }) => <Usd value={exposure} isHidden={isHidden && exposure !== undefined} />,
+      cell: ({ exposure }) => <Usd value={exposure} own />,
     },
     {
       id: 'liquidation',
@@ -228,7 +224,7 @@ function valueColumns(isHidden: boolean): Column<HoldingRow>[] {
       width: 'minmax(110px,1fr)',
       compare: byMaybe(({ pnl }) => pnl),
       firstDirection: 'descending',
-      cell: ({ pnl }) => <Usd value={pnl} tone="gain-loss" isHidden={isHidden && pnl !== undefined} />,
+      cell: ({ pnl }) => <Usd value={pnl} tone="gain-loss" own />,
     },
     {
       id: 'value',
@@ -244,7 +240,7 @@ function valueColumns(isHidden: boolean): Column<HoldingRow>[] {
       cell: ({ value }) => (
         <Usd
           value={value}
-          isHidden={isHidden}
+          own
           missing={i18n.t({ id: 'holdings.noValue', message: 'No price; not included.' })}
         />
       ),

@@ -1,4 +1,5 @@
 // OutcomeRules.tsx: for each held outcome, whether and from which price it pays.
+import { HIDDEN, useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import type { PayoffRule } from '#domain/portfolio/scenario.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
@@ -12,11 +13,10 @@ import { type OutcomeChoice, strikeOf } from './scenarioLegs.ts';
 interface OutcomeRulesProps {
   choices: readonly OutcomeChoice[];
   base: string;
-  isHidden: boolean;
   onChange: (choice: OutcomeChoice) => void;
 }
 
-export function OutcomeRules({ choices, base, isHidden, onChange }: OutcomeRulesProps) {
+export function OutcomeRules({ choices, base, onChange }: OutcomeRulesProps) {
   if (choices.length === 0) return null;
   return (
     <section
@@ -32,21 +32,14 @@ export function OutcomeRules({ choices, base, isHidden, onChange }: OutcomeRules
         })}
       </p>
       {choices.map((choice) => (
-        <Rule key={choice.assetId} choice={choice} isHidden={isHidden} onChange={onChange} />
+        <Rule key={choice.assetId} choice={choice} onChange={onChange} />
       ))}
     </section>
   );
 }
 
-function Rule({
-  choice,
-  isHidden,
-  onChange,
-}: {
-  choice: OutcomeChoice;
-  isHidden: boolean;
-  onChange: (choice: OutcomeChoice) => void;
-}) {
+function Rule({ choice, onChange }: { choice: OutcomeChoice; onChange: (choice: OutcomeChoice) => void }) {
+  const isHidden = useHidesAmounts();
   const [text, setText] = useState(() => (choice.strike === '' ? '' : toTyped(choice.strike as `${number}`)));
   const hasStrike = choice.kind === 'above' || choice.kind === 'below';
   const name = `${choice.question || choice.assetId} · ${choice.outcome}`;
@@ -63,7 +56,7 @@ function Rule({
           {i18n.t({
             id: 'scenario.shares',
             message: '{outcome}, {shares} shares',
-            values: { outcome: choice.outcome, shares: isHidden ? '••••' : formatExact(choice.shares) },
+            values: { outcome: choice.outcome, shares: isHidden ? HIDDEN : formatExact(choice.shares) },
           })}
         </span>
       </p>

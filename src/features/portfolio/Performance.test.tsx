@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { HidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { createObservable } from '#client/browser/observable.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import type { Address } from '#protocol/ids.ts';
 import type { PortfolioPeriod } from '#protocol/portfolio.ts';
-import { setPreferences } from '#state/preferences/preferences.ts';
 import { Performance } from './Performance.tsx';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
@@ -40,7 +40,6 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  setPreferences({ hidesAmounts: false });
 });
 
 function Periods() {
@@ -48,7 +47,7 @@ function Periods() {
   return <Performance owner={OWNER} valueNow={undefined} period={period} onPeriod={setPeriod} className="" />;
 }
 
-async function show(answer: () => unknown) {
+async function show(answer: () => unknown, hidesAmounts = false) {
   const pauses = createObservable<readonly Pause[]>([]);
   const replica = vi.fn((_read: string, _body: unknown, decode: (wire: unknown) => unknown) =>
     Promise.resolve().then(() => decode(answer())),
@@ -56,7 +55,9 @@ async function show(answer: () => unknown) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <GatewayProvider client={{ replica, pauses } as unknown as GatewayClient}>
-        <Periods />
+        <HidesAmounts value={hidesAmounts}>
+          <Periods />
+        </HidesAmounts>
       </GatewayProvider>
     </QueryClientProvider>,
   );
@@ -112,8 +113,7 @@ test('a drawdown only deepens within its period', async () => {
 });
 
 test('hidden amounts appear nowhere: figures, axes, announcements, table', async () => {
-  setPreferences({ hidesAmounts: true });
-  await show(() => ANSWER);
+  await show(() => ANSWER, true);
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'Home' });
   expect(panel().outerHTML).not.toMatch(/\$|1,?[0-9]50|43,?210/);
   expect(panel().textContent).toContain('+10.00%');

@@ -1,11 +1,11 @@
 // Performance.tsx: value and profit over a period, as chart, figures, text and table.
+import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { portfolioQuery } from '#client/queries/account/portfolio.ts';
 import { useGateway } from '#client/react.tsx';
 import { type PeriodFigures, periodFigures } from '#domain/portfolio/portfolioFigures.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { Portfolio, PortfolioPeriod } from '#protocol/portfolio.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { type ReplicaTrouble, useReplicaTrouble } from '#state/account/useReplica.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
@@ -158,7 +158,7 @@ function Figures({
   /** The choice of period and view, between the figures and the chart. */
   choices: ReactNode;
 }) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const isHidden = useHidesAmounts();
   const reported = useMemo(() => periodFigures(data), [data]);
   // A single current value with one time on the page.
   const figures = useMemo(
@@ -184,13 +184,13 @@ function Figures({
   }
   return (
     <>
-      <PerformanceFigures figures={figures} volume={data.volume} isHidden={isHidden} />
+      <PerformanceFigures figures={figures} volume={data.volume} />
       {choices}
       <PerformanceWarnings status={data.status} warnings={data.warnings} />
       {isTable ? (
-        <HistoryTable data={data} isHidden={isHidden} />
+        <HistoryTable data={data} />
       ) : points.length > 0 ? (
-        <Picture data={data} figures={figures} view={view} isHidden={isHidden} />
+        <Picture data={data} figures={figures} view={view} />
       ) : (
         <EmptyState
           className="flex-1"

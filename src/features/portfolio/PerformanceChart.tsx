@@ -1,4 +1,5 @@
 // PerformanceChart.tsx: value or profit over a period as a line chart.
+import { HIDDEN, useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import type { PeriodFigures } from '#domain/portfolio/portfolioFigures.ts';
 import { drawnLine } from '#domain/portfolio/valueLine.ts';
 import type { HistoryPoint, Portfolio } from '#protocol/portfolio.ts';
@@ -12,17 +13,8 @@ import { axisUsd } from './axisUsd.ts';
 
 export type View = 'value' | 'pnl';
 
-export function Picture({
-  data,
-  figures,
-  view,
-  isHidden,
-}: {
-  data: Portfolio;
-  figures: PeriodFigures;
-  view: View;
-  isHidden: boolean;
-}) {
+export function Picture({ data, figures, view }: { data: Portfolio; figures: PeriodFigures; view: View }) {
+  const isHidden = useHidesAmounts();
   const [pointed, setPointed] = useState<number>();
   const tones = view === 'value' ? TONES.value : TONES.pnl;
   const lines = useMemo(() => {
@@ -49,13 +41,12 @@ export function Picture({
         {value !== undefined && (
           <span>
             {i18n.t({ id: 'performance.value', message: 'Value' })}{' '}
-            <Usd value={value} isHidden={isHidden} className="text-ink" />
+            <Usd value={value} own className="text-ink" />
           </span>
         )}
         {pnl !== undefined && (
           <span>
-            {i18n.t({ id: 'performance.pnl', message: 'PnL' })}{' '}
-            <Usd value={pnl} tone="gain-loss" isHidden={isHidden} />
+            {i18n.t({ id: 'performance.pnl', message: 'PnL' })} <Usd value={pnl} tone="gain-loss" own />
           </span>
         )}
       </p>
@@ -71,7 +62,7 @@ export function Picture({
         hasZero={view === 'pnl'}
         marks={marks}
         formatX={formatAxisTime}
-        formatY={(amount, step) => (isHidden ? '••••' : axisUsd(amount, step))}
+        formatY={(amount, step) => (isHidden ? HIDDEN : axisUsd(amount, step))}
         describe={(x) => pointMessages(data, x, isHidden)}
         onPoint={setPointed}
       />

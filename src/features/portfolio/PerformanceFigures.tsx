@@ -11,11 +11,9 @@ import { Stat } from '#ui/display/Stat.tsx';
 export function PerformanceFigures({
   figures,
   volume,
-  isHidden,
 }: {
   figures: PeriodFigures;
   volume: Portfolio['volume'];
-  isHidden: boolean;
 }) {
   const { end, pnl, returnRate, flows, drawdown } = figures;
   const notReported = i18n.t({ id: 'performance.untold', message: 'Not available' });
@@ -26,7 +24,7 @@ export function PerformanceFigures({
           {i18n.t({ id: 'performance.worth', message: 'Account value' })}
         </dt>
         <dd className="tabular text-figure font-semibold">
-          <Usd value={end} isHidden={isHidden} missing={notReported} />
+          <Usd value={end} own missing={notReported} />
         </dd>
       </dl>
       <Stat
@@ -37,7 +35,7 @@ export function PerformanceFigures({
           message: 'Change in account value, excluding deposits and withdrawals',
         })}
       >
-        <Usd value={pnl} tone="gain-loss" isHidden={isHidden} missing={notReported} />
+        <Usd value={pnl} tone="gain-loss" own missing={notReported} />
       </Stat>
       <Stat
         size="lg"
@@ -58,7 +56,7 @@ export function PerformanceFigures({
         />
       </Stat>
       <Stat size="lg" label={i18n.t({ id: 'performance.flows', message: 'Net deposits' })}>
-        <Usd value={flows} sign="always" isHidden={isHidden} missing={notReported} />
+        <Usd value={flows} sign="always" own missing={notReported} />
       </Stat>
       <Stat
         size="lg"
@@ -71,28 +69,22 @@ export function PerformanceFigures({
         {pnl === undefined ? (
           <Usd value={undefined} missing={notReported} />
         ) : drawdown ? (
-          <Fall drawdown={drawdown} isHidden={isHidden} />
+          <Fall drawdown={drawdown} />
         ) : (
           i18n.t({ id: 'performance.drawdown.none', message: 'None' })
         )}
       </Stat>
       <Stat size="lg" label={i18n.t({ id: 'performance.volume', message: 'Volume' })}>
-        <Usd value={volume} isHidden={isHidden} missing={notReported} />
+        <Usd value={volume} own missing={notReported} />
       </Stat>
     </div>
   );
 }
 
-function Fall({
-  drawdown: { amount, rate, fromAt, toAt },
-  isHidden,
-}: {
-  drawdown: Drawdown;
-  isHidden: boolean;
-}) {
+function Fall({ drawdown: { amount, rate, fromAt, toAt } }: { drawdown: Drawdown }) {
   return (
     <span data-tip={`${formatDateTime(fromAt)} → ${formatDateTime(toAt)}`}>
-      <Usd value={amount.neg()} isHidden={isHidden} />{' '}
+      <Usd value={amount.neg()} own />{' '}
       {rate && <span className="text-muted">{formatPercent(rate.neg())}</span>}
     </span>
   );

@@ -1,4 +1,5 @@
 // ScenarioByPrice.tsx: profit and payoffs at other prices: perpetuals, spot and outcomes on one price axis.
+import { HIDDEN, useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import {
   evenPrices,
   scenarioAt,
@@ -7,7 +8,6 @@ import {
   type ScenarioPoint,
 } from '#domain/portfolio/scenario.ts';
 import { Decimal } from '#protocol/decimal.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
@@ -61,7 +61,7 @@ interface OneAssetProps {
 }
 
 function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const isHidden = useHidesAmounts();
   const [width, setWidth] = useState<Width>('0.25');
   const [pointed, setPointed] = useState<number>();
   const { choices, change } = useChoices(holdings, asset);
@@ -96,7 +96,7 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
             selected={width}
             onSelect={setWidth}
           />
-          <Legend point={under ?? now} shown={lines.map(({ id }) => id)} isHidden={isHidden} />
+          <Legend point={under ?? now} shown={lines.map(({ id }) => id)} />
         </div>
         <LineChart
           className="min-h-72 flex-1"
@@ -110,7 +110,7 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
           hasZero
           marks={scenarioMarks(asset)}
           formatX={(price) => formatExact(roughly(price))}
-          formatY={(value, step) => (isHidden ? '••••' : axisUsd(value, step))}
+          formatY={(value, step) => (isHidden ? HIDDEN : axisUsd(value, step))}
           describe={(x) => pointMessages(nearestTo(line, x), isHidden)}
           onPoint={setPointed}
         />
@@ -122,13 +122,8 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
         {asset.liquidation && <LiquidationNote price={asset.liquidation} />}
       </div>
       <div className="flex min-w-0 flex-col gap-3 border-s border-line p-3 max-lg:border-s-0 max-lg:border-t">
-        <ScenarioTable
-          asset={asset}
-          legsAt={(price) => scenarioAt(price, legs)}
-          width={width}
-          isHidden={isHidden}
-        />
-        <OutcomeRules choices={choices} base={asset.base} isHidden={isHidden} onChange={change} />
+        <ScenarioTable asset={asset} legsAt={(price) => scenarioAt(price, legs)} width={width} />
+        <OutcomeRules choices={choices} base={asset.base} onChange={change} />
       </div>
     </div>
   );

@@ -13,15 +13,7 @@ const LEGEND: readonly { id: keyof Omit<ScenarioPoint, 'price'>; tone: string }[
   { id: 'total', tone: 'text-accent' },
 ];
 
-export function Legend({
-  point,
-  shown,
-  isHidden,
-}: {
-  point: ScenarioPoint;
-  shown: readonly string[];
-  isHidden: boolean;
-}) {
+export function Legend({ point, shown }: { point: ScenarioPoint; shown: readonly string[] }) {
   return (
     <dl className="tabular flex flex-wrap gap-x-4 gap-y-1 text-table">
       <div className="flex gap-1.5">
@@ -35,7 +27,7 @@ export function Legend({
             {seriesLabel(id)}
           </dt>
           <dd>
-            <Usd value={point[id]} isHidden={isHidden} />
+            <Usd value={point[id]} own />
           </dd>
         </div>
       ))}

@@ -18,12 +18,10 @@ export function ScenarioTable({
   asset,
   legsAt,
   width,
-  isHidden,
 }: {
   asset: ScenarioAsset;
   legsAt: (price: Decimal) => ScenarioPoint;
   width: Width;
-  isHidden: boolean;
 }) {
   const now = legsAt(asset.price).total;
   return (
@@ -65,10 +63,10 @@ export function ScenarioTable({
                 <Num value={roughly(point.price.toNumber())} format={formatExact} />
               </td>
               <td className="text-end">
-                <Usd value={point.total} isHidden={isHidden} />
+                <Usd value={point.total} own />
               </td>
               <td className="text-end">
-                <Usd value={point.total.minus(now)} tone="gain-loss" isHidden={isHidden} />
+                <Usd value={point.total.minus(now)} tone="gain-loss" own />
               </td>
             </tr>
           );

@@ -44,7 +44,6 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
   const submit = useSubmit();
   const newestRow = useNewestRow();
   const slippage = usePreference((preferences) => preferences.slippage);
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [kind, setKind] = useState<'market' | 'limit'>(start);
   const [choice, setChoice] = useState<SizeChoice>({ share: 100 });
   const [priceText, setPriceText] = useState('');
@@ -105,7 +104,6 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
           close={close}
           whole={row.size.abs()}
           market={market}
-          isHidden={isHidden}
         />
         {close.ok && (
           <CloseReceipt

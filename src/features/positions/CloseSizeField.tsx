@@ -1,4 +1,5 @@
 // CloseSizeField.tsx: the size of a close: typed, or a quarter, half, three quarters or all.
+import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
 import { shareOfSize } from '#domain/market/precision.ts';
 import { type Decimal, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
@@ -23,10 +24,10 @@ interface CloseSizeFieldProps {
   close: CloseOrder;
   whole: Decimal;
   market: MarginMarket;
-  isHidden: boolean;
 }
 
-export function CloseSizeField({ choice, onChange, close, whole, market, isHidden }: CloseSizeFieldProps) {
+export function CloseSizeField({ choice, onChange, close, whole, market }: CloseSizeFieldProps) {
+  const isHidden = useHidesAmounts();
   const fault = 'text' in choice ? typedFault(choice.text, (text) => onChange({ text })) : undefined;
   return (
     <div className="flex flex-col gap-1.5">

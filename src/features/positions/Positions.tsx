@@ -1,6 +1,5 @@
 // Positions.tsx: perpetual positions at live marks, with actions for one or all.
 import type { Address, AssetId } from '#protocol/ids.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { type SessionMode, useOwner, useSessionMode } from '#state/account/session.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
 import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
@@ -26,7 +25,6 @@ interface PositionsProps {
 export function Positions({ onPickMarket, onConnect, only }: PositionsProps) {
   const owner = useOwner();
   const canSign = CAN_SIGN.has(useSessionMode());
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('positions');
   const { rows, query } = usePositionRows(owner);
   const { data, isPending, error, refetch } = query;
@@ -36,10 +34,9 @@ export function Positions({ onPickMarket, onConnect, only }: PositionsProps) {
   const columns = useMemo(
     () =>
       positionColumns({
-        isHidden,
         onAct: canSign ? (row, act) => setActing({ key: positionKey(row), act }) : undefined,
       }),
-    [isHidden, canSign, setActing],
+    [canSign, setActing],
   );
   const filters = useMemo(() => filtersFor(), []);
   const actingRow = rows.find((row) => positionKey(row) === acting?.key);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { positionColumns } from './positionColumns.tsx';
 
 test('on a screen of 1024 px the PnL columns are in view beside the buttons; at 1440 px the margin columns as well', () => {
-  const columns = positionColumns({ isHidden: false, onAct: () => undefined });
+  const columns = positionColumns({ onAct: () => undefined });
   const inView = (last: string) => {
     const end = columns.findIndex(({ id }) => id === last) + 1;
     return minWidth([...columns.slice(0, end), ...columns.slice(-1)]);

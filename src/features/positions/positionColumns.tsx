@@ -17,27 +17,26 @@ import type { PositionRow } from './positionRows.ts';
 import { ProtectionCell } from './ProtectionCell.tsx';
 
 interface Options {
-  isHidden: boolean;
   /** Absent without a signer. */
   onAct: ((row: PositionRow, act: PositionAct) => void) | undefined;
 }
 
-export function positionColumns({ isHidden, onAct }: Options): Column<PositionRow>[] {
+export function positionColumns({ onAct }: Options): Column<PositionRow>[] {
   const columns = [
-    ...holdingColumns(isHidden),
+    ...holdingColumns(),
     ...priceColumns(),
     // At 1024 px the table ends after the result.
-    resultColumn(isHidden),
+    resultColumn(),
     liquidationColumn(),
-    ...marginColumns(isHidden),
+    ...marginColumns(),
     protectionColumn(onAct),
-    ...historyColumns(isHidden),
+    ...historyColumns(),
   ];
   return onAct ? [...columns, actsColumn(onAct)] : columns;
 }
 
 /** Columns: market, size and value. */
-function holdingColumns(isHidden: boolean): Column<PositionRow>[] {
+function holdingColumns(): Column<PositionRow>[] {
   return [
     {
       id: 'market',
@@ -79,7 +78,7 @@ function holdingColumns(isHidden: boolean): Column<PositionRow>[] {
         <Num
           value={size}
           format={(text) => (market ? formatSize(text, sizeDecimals(market)) : formatExact(text))}
-          isHidden={isHidden}
+          own
         />
       ),
     },
@@ -120,7 +119,7 @@ function liquidationTip({ liquidationDistance, fundingEndAt }: PositionRow): str
 }
 
 /** The unrealized PnL and its return. */
-function resultColumn(isHidden: boolean): Column<PositionRow> {
+function resultColumn(): Column<PositionRow> {
   return {
     id: 'pnl',
     card: 'lead',
@@ -135,7 +134,7 @@ function resultColumn(isHidden: boolean): Column<PositionRow> {
     firstDirection: 'descending',
     cell: (row) => (
       <span>
-        <Usd value={row.pnl} tone="gain-loss" isHidden={isHidden} /> (
+        <Usd value={row.pnl} tone="gain-loss" own /> (
         <Percent value={row.returnOnEquity} tone="gain-loss" />)
       </span>
     ),
@@ -176,7 +175,7 @@ function liquidationColumn(): Column<PositionRow> {
 }
 
 /** Notional and margin. */
-function marginColumns(isHidden: boolean): Column<PositionRow>[] {
+function marginColumns(): Column<PositionRow>[] {
   return [
     {
       id: 'notional',
@@ -185,7 +184,7 @@ function marginColumns(isHidden: boolean): Column<PositionRow>[] {
       width: 'minmax(92px,1fr)',
       compare: (a, b) => compareFigures(a.notional, b.notional),
       firstDirection: 'descending',
-      cell: (row) => <Usd value={row.notional} isHidden={isHidden} />,
+      cell: (row) => <Usd value={row.notional} own />,
     },
     {
       id: 'margin',
@@ -193,7 +192,7 @@ function marginColumns(isHidden: boolean): Column<PositionRow>[] {
       align: 'end',
       width: 'minmax(84px,1fr)',
       compare: (a, b) => dec(a.position.marginUsed).cmp(dec(b.position.marginUsed)),
-      cell: ({ position }) => <Usd value={position.marginUsed} isHidden={isHidden} />,
+      cell: ({ position }) => <Usd value={position.marginUsed} own />,
     },
   ];
 }
@@ -213,7 +212,7 @@ function protectionColumn(onAct: Options['onAct']): Column<PositionRow> {
 }
 
 /** Since it was opened. */
-function historyColumns(isHidden: boolean): Column<PositionRow>[] {
+function historyColumns(): Column<PositionRow>[] {
   return [
     {
       id: 'funding',
@@ -228,7 +227,7 @@ function historyColumns(isHidden: boolean): Column<PositionRow>[] {
         <Usd
           value={position.funding.sinceOpen === null ? undefined : dec(position.funding.sinceOpen).neg()}
           tone="gain-loss"
-          isHidden={isHidden}
+          own
         />
       ),
     },
@@ -245,7 +244,7 @@ function historyColumns(isHidden: boolean): Column<PositionRow>[] {
         <Usd
           value={history?.kind === 'known' ? history.fees.neg() : undefined}
           tone="gain-loss"
-          isHidden={isHidden}
+          own
           missing={i18n.t({
             id: 'positions.olderThanFills',
             message: 'Opened before the loaded fills',

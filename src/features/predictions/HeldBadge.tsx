@@ -1,13 +1,13 @@
 // HeldBadge.tsx: marks an outcome held by the account.
+import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { formatSize } from '#ui/text/format/size.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
 export function HeldBadge({ market, size }: { market: OutcomeMarket; size: DecimalString }) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const isHidden = useHidesAmounts();
   return (
     <Badge tone="accent" tip={i18n.t({ id: 'predictions.held.tip', message: 'Shares you hold' })}>
       {isHidden

@@ -4,7 +4,6 @@ import { referralQuery } from '#client/queries/account/referral.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Address } from '#protocol/ids.ts';
 import type { Referral } from '#protocol/info/account/referral.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner, useSessionMode } from '#state/account/session.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -156,7 +155,6 @@ function Figures({
 }: {
   referral: Referral;
 }) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const notReported = i18n.t({ id: 'referrals.untold', message: 'Not available' });
   const count = Math.max(referredCount, referred.length);
   return (
@@ -188,7 +186,7 @@ function Figures({
           message: 'Reported by the service',
         })}
       >
-        <Usd value={volume} isHidden={isHidden} missing={notReported} />
+        <Usd value={volume} own missing={notReported} />
       </Stat>
       <Stat
         size="lg"
@@ -198,10 +196,10 @@ function Figures({
           message: 'Paid out by the operator of the service. Rewards cannot be claimed here.',
         })}
       >
-        <Usd value={unclaimedRewards} isHidden={isHidden} missing={notReported} />
+        <Usd value={unclaimedRewards} own missing={notReported} />
       </Stat>
       <Stat size="lg" label={i18n.t({ id: 'referrals.claimed', message: 'Rewards claimed' })}>
-        <Usd value={claimedRewards} isHidden={isHidden} missing={notReported} />
+        <Usd value={claimedRewards} own missing={notReported} />
       </Stat>
     </section>
   );

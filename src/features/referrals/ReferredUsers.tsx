@@ -1,7 +1,6 @@
 // ReferredUsers.tsx: referred accounts, with date and volume.
 import { dec } from '#protocol/decimal.ts';
 import type { ReferredUser } from '#protocol/info/account/referral.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { Address } from '#ui/display/Address.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
@@ -20,8 +19,7 @@ export function ReferredUsers({ rows, isWatching }: { rows: readonly ReferredUse
   const title = isWatching
     ? i18n.t({ id: 'referrals.referred.watched', message: 'Accounts referred' })
     : i18n.t({ id: 'referrals.referred', message: 'Accounts you referred' });
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const columns = useMemo(() => columnsFor(isHidden), [isHidden]);
+  const columns = useMemo(() => columnsFor(), []);
   const save = () =>
     saveFile(
       csvText(
@@ -74,7 +72,7 @@ function isoTime(at: number | null): string {
   return Math.abs(at) <= 8.64e15 ? new Date(at).toISOString() : String(at);
 }
 
-function columnsFor(isHidden: boolean): Column<ReferredUser>[] {
+function columnsFor(): Column<ReferredUser>[] {
   const missing = i18n.t({ id: 'referrals.untold', message: 'Not available' });
   return [
     {
@@ -98,7 +96,7 @@ function columnsFor(isHidden: boolean): Column<ReferredUser>[] {
       width: 'minmax(110px,1fr)',
       compare: (a, b) => dec(a.volume ?? '0').cmp(dec(b.volume ?? '0')),
       firstDirection: 'descending',
-      cell: ({ volume }) => <Usd value={volume} isHidden={isHidden} missing={missing} />,
+      cell: ({ volume }) => <Usd value={volume} own missing={missing} />,
     },
     {
       id: 'rewards',
@@ -107,9 +105,7 @@ function columnsFor(isHidden: boolean): Column<ReferredUser>[] {
       width: 'minmax(110px,1fr)',
       compare: (a, b) => dec(a.feesRewarded ?? '0').cmp(dec(b.feesRewarded ?? '0')),
       firstDirection: 'descending',
-      cell: ({ feesRewarded }) => (
-        <Usd value={feesRewarded} places={4} isHidden={isHidden} missing={missing} />
-      ),
+      cell: ({ feesRewarded }) => <Usd value={feesRewarded} places={4} own missing={missing} />,
     },
   ];
 }

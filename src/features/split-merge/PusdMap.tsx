@@ -1,4 +1,5 @@
 // PusdMap.tsx: an account's pUSD, bucket by bucket.
+import { Num } from '#ui/display/Num.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { formatExact } from '#ui/text/format/number.ts';
@@ -8,12 +9,11 @@ interface PusdMapProps {
   amounts: { local: string; confirmed: string; pending: string; deficit: string; hold: string };
   /** The amounts the current form would take from each bucket; absent when none or not available. */
   draw?: { local: string; confirmed: string } | undefined;
-  isHidden?: boolean;
   className?: string;
 }
 
 /** An account's pUSD by bucket: amount, permitted use, and pending use. */
-export function PusdMap({ amounts, draw, isHidden = false, className }: PusdMapProps) {
+export function PusdMap({ amounts, draw, className }: PusdMapProps) {
   const rows = [
     {
       id: 'local',
@@ -82,7 +82,7 @@ export function PusdMap({ amounts, draw, isHidden = false, className }: PusdMapP
                 isOwed ? 'text-danger' : amount === '0' ? 'text-faint' : 'text-ink',
               )}
             >
-              {isHidden ? '••••' : formatExact(amount)}
+              <Num value={amount} format={formatExact} own />
               {drawn !== undefined && drawn !== '0' && (
                 <span className="block text-label text-warn">−{formatExact(drawn)}</span>
               )}

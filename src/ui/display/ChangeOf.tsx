@@ -9,7 +9,7 @@ interface ChangeOfProps<Value extends Numeric> {
   format: (value: Value) => string;
   /** Why one of the two may have no value. */
   missing?: string;
-  isHidden?: boolean;
+  own?: boolean;
 }
 
 /** Before → after, on one line; one value when unchanged. */
@@ -17,11 +17,11 @@ export function ChangeOf<Value extends Numeric>({
   change,
   format,
   missing,
-  isHidden = false,
+  own = false,
 }: ChangeOfProps<Value>) {
   if (!change) return <span className="text-faint">{MISSING}</span>;
   const one = (value: Value | undefined) => (
-    <Num value={value} format={() => textOf(value, format)} missing={missing} isHidden={isHidden} />
+    <Num value={value} format={() => textOf(value, format)} missing={missing} own={own} />
   );
   if (textOf(change.before, format) === textOf(change.after, format)) return one(change.after);
   return (

@@ -4,6 +4,7 @@ import { directionOf, formatBrief, MISSING, type Numeric, plainText } from '../t
 import { formatPercent } from '../text/format/percent.ts';
 import { formatUsd } from '../text/format/usd.ts';
 import { i18n } from '../text/i18n.ts';
+import { HIDDEN, useHidesAmounts } from './hidesAmounts.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface NumProps {
@@ -13,26 +14,27 @@ interface NumProps {
   tone?: 'gain-loss' | 'none';
   /** Why there is no value, as a sentence: in the tooltip and for screen readers. */
   missing?: string | undefined;
-  /** Dots instead of digits, for screen sharing. */
-  isHidden?: boolean;
+  /** The trader's own amount: dots instead of digits while amounts are hidden. */
+  own?: boolean;
   className?: string;
 }
 
 /** A number in tabular figures, with up to eight decimals on hover, "—" with the reason without a value. */
-export function Num({ value, format, tone = 'none', missing, isHidden = false, className }: NumProps) {
-  if (isHidden) {
-    return (
-      <span className={cx('tabular text-muted', className)}>
-        <span aria-hidden="true">{HIDDEN}</span>
-        <VisuallyHidden>{i18n.t({ id: 'ui.num.hidden', message: 'hidden' })}</VisuallyHidden>
-      </span>
-    );
-  }
+export function Num({ value, format, tone = 'none', missing, own = false, className }: NumProps) {
+  const isHidden = useHidesAmounts() && own;
   if (plainText(value) === undefined) {
     return (
       <span data-tip={missing} className={cx('text-faint', className)}>
         <span aria-hidden={missing !== undefined}>{MISSING}</span>
         {missing !== undefined && <VisuallyHidden>{missing}</VisuallyHidden>}
+      </span>
+    );
+  }
+  if (isHidden) {
+    return (
+      <span className={cx('tabular text-muted', className)}>
+        <span aria-hidden="true">{HIDDEN}</span>
+        <VisuallyHidden>{i18n.t({ id: 'ui.num.hidden', message: 'hidden' })}</VisuallyHidden>
       </span>
     );
   }
@@ -83,7 +85,6 @@ export function Percent({ places, sign, ...rest }: PercentProps) {
   return <Num {...rest} format={(value) => formatPercent(value, options)} />;
 }
 
-const HIDDEN = '••••';
 const TONES = { up: 'text-gain', down: 'text-loss', flat: 'text-ink' };
 
 /** Whether the tooltip would only repeat the text, except for sign, unit and trailing zeros. */

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { HidesAmounts } from './hidesAmounts.ts';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -89,7 +90,11 @@ describe('numbers', () => {
   });
 
   test('hidden amounts appear neither as text nor in the tooltip', () => {
-    render(<Usd value="12480.22" isHidden />);
+    render(
+      <HidesAmounts value={true}>
+        <Usd value="12480.22" own />
+      </HidesAmounts>,
+    );
     expect(document.body.innerHTML).not.toContain('12');
   });
 });

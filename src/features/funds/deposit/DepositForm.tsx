@@ -4,7 +4,6 @@ import { readDepositCall } from '#domain/transfer/depositCalls.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { unitsOf } from '#domain/transfer/transferAmount.ts';
 import { followOtherTabs, useDepositRuns } from '#state/account/depositRuns.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -86,7 +85,6 @@ function Runs() {
 function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }) {
   const { option, amount, quoted } = draft;
   const { clock } = useGateway();
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   useNow(1000);
   const isExpired = draft.isExpired(clock.now());
   const symbol = visibleText(option?.symbol ?? '', 20);
@@ -124,7 +122,6 @@ function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }
         coin={symbol}
         problem={amount.ok ? undefined : amount.problem}
         max={draft.held}
-        isHidden={isHidden}
       />
       {option && (
         <p className="text-label text-faint">

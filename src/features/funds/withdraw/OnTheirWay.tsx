@@ -7,7 +7,6 @@ import {
 import { useGateway } from '#client/react.tsx';
 import { checksummed } from '#protocol/signing/checksum.ts';
 import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { forgetWithdrawals } from '#state/account/seenWithdrawals.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { Address } from '#ui/display/Address.tsx';
@@ -141,7 +140,6 @@ function Lane({ lane, withdrawals }: { lane: WithdrawalLane; withdrawals: readon
 function Item({ progress }: { progress: WithdrawalProgress }) {
   const { clock } = useGateway();
   const marketOf = useMarketOf();
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const { withdrawal, phase } = progress;
   const { transactionId, amount, assetId, destination, source } = withdrawal;
   const badge = phaseBadge(phase);
@@ -149,8 +147,7 @@ function Item({ progress }: { progress: WithdrawalProgress }) {
     <li className="flex flex-col gap-2 px-3 py-3">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium">
-          <Num value={amount} format={formatExact} isHidden={isHidden} />{' '}
-          {marketOf.coinOf?.(assetId) ?? assetId}
+          <Num value={amount} format={formatExact} own /> {marketOf.coinOf?.(assetId) ?? assetId}
         </span>
         <Badge tone={badge.tone}>{badge.word}</Badge>
         <Badge>

@@ -2,7 +2,6 @@
 import type { TransferSource } from '#domain/transfer/transferAmount.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
@@ -29,7 +28,6 @@ interface WithdrawFormProps {
 export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormProps) {
   const form = useWithdrawal(funds, given);
   const isOwner = useIsOwner();
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const { asset, source, amount, available, destination } = form;
   const coin = asset?.coin ?? '';
   const { refs, errorAt } = useRefusedField(form.submitted, {
@@ -69,7 +67,6 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
         coin={coin}
         problem={amount.ok ? undefined : amount.problem}
         max={available}
-        isHidden={isHidden}
         refused={errorAt('amount')}
         inputRef={refs.amount}
       />

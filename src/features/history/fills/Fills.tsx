@@ -5,7 +5,6 @@ import type { FillConfirmation } from '#client/live/fillLog.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import { fillKey } from '#protocol/info/orders/fillKey.ts';
 import { closureOf, type Fill, isSettlement } from '#protocol/info/orders/userFills.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
@@ -35,20 +34,19 @@ export function Fills(props: HistoryProps) {
   const gateway = useGateway();
   const owner = useOwner();
   const marketOf = useMarketOf();
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const read = useQuery(queryWhen(owner, (address) => fillsQuery(gateway, address)));
   const doubts = useReadable(gateway.fillLog);
   const { onPickMarket } = props;
   const columns = useMemo(
     () => [
-      ...tradeColumns(isHidden, marketOf, (key) => doubts.get(key)?.confirmation, doubts.size > 0),
-      ...resultColumns(isHidden),
+      ...tradeColumns(marketOf, (key) => doubts.get(key)?.confirmation, doubts.size > 0),
+      ...resultColumns(),
       againColumn<Fill>((fill) => {
         if (!marketOf(fill.assetId) || closureOf(fill) || isSettlement(fill)) return undefined;
         return () => placeAgain(fill.assetId, ticketOfFill(fill), onPickMarket);
       }),
     ],
-    [isHidden, marketOf, doubts, onPickMarket],
+    [marketOf, doubts, onPickMarket],
   );
   const filters = useMemo(() => filtersFor(), []);
   return (
@@ -130,7 +128,6 @@ const valueOf = ({ price, size }: Fill): Decimal => dec(price).mul(dec(size));
 
 /** Market and price. */
 function tradeColumns(
-  isHidden: boolean,
   marketOf: ReturnType<typeof useMarketOf>,
   confirmationOf: (key: string) => FillConfirmation | undefined,
   hasNameWarnings: boolean,
@@ -168,7 +165,6 @@ function tradeColumns(
       width: 'minmax(88px,1fr)',
       sizeOf: ({ size }) => size,
       textOf: ({ assetId }, size) => sizeText(marketOf(assetId), size),
-      isHidden,
     }),
     {
       id: 'value',
@@ -177,13 +173,13 @@ function tradeColumns(
       width: 'minmax(96px,1fr)',
       compare: (a, b) => valueOf(a).cmp(valueOf(b)),
       firstDirection: 'descending',
-      cell: (fill) => <Usd value={valueOf(fill)} isHidden={isHidden} />,
+      cell: (fill) => <Usd value={valueOf(fill)} own />,
     },
   ];
 }
 
 /** Fee, PnL and role. */
-function resultColumns(isHidden: boolean): Column<Fill>[] {
+function resultColumns(): Column<Fill>[] {
   return [
     {
       id: 'fee',
@@ -191,7 +187,7 @@ function resultColumns(isHidden: boolean): Column<Fill>[] {
       align: 'end',
       width: 'minmax(124px,1fr)',
       cell: ({ fee, feeToken }) => (
-        <Num value={fee} format={(text) => `${formatFee(text, true)} ${feeToken}`} isHidden={isHidden} />
+        <Num value={fee} format={(text) => `${formatFee(text, true)} ${feeToken}`} own />
       ),
     },
     {
@@ -205,7 +201,7 @@ function resultColumns(isHidden: boolean): Column<Fill>[] {
       width: 'minmax(96px,1fr)',
       compare: (a, b) => dec(a.closedPnl).cmp(dec(b.closedPnl)),
       firstDirection: 'descending',
-      cell: ({ closedPnl }) => <Usd value={closedPnl} tone="gain-loss" isHidden={isHidden} />,
+      cell: ({ closedPnl }) => <Usd value={closedPnl} tone="gain-loss" own />,
     },
     {
       id: 'role',

@@ -6,7 +6,6 @@ import type { Market } from '#domain/market/market.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { FundingPayment } from '#protocol/info/orders/userFunding.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
@@ -26,12 +25,11 @@ export function Funding(props: HistoryProps) {
   const gateway = useGateway();
   const owner = useOwner();
   const marketOf = useMarketOf();
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const read = useQuery({
     ...queryWhen(owner, (address) => fundingQuery(gateway, address)),
     refetchOnMount: 'always',
   });
-  const columns = useMemo(() => columnsFor(isHidden, marketOf), [isHidden, marketOf]);
+  const columns = useMemo(() => columnsFor(marketOf), [marketOf]);
   const filters = useMemo(() => filtersFor(), []);
   return (
     <HistoryTable
@@ -84,10 +82,7 @@ function filtersFor(): TableFilter<FundingPayment>[] {
   ];
 }
 
-function columnsFor(
-  isHidden: boolean,
-  marketOf: (assetId: AssetId) => Market | undefined,
-): Column<FundingPayment>[] {
+function columnsFor(marketOf: (assetId: AssetId) => Market | undefined): Column<FundingPayment>[] {
   const nameOf = ({ assetId, coin }: FundingPayment) => marketOf(assetId)?.symbol ?? coin;
   return [
     timeColumn({
@@ -106,7 +101,7 @@ function columnsFor(
       header: i18n.t({ id: 'funding.col.position', message: 'Position' }),
       align: 'end',
       width: 'minmax(110px,1fr)',
-      cell: ({ positionSize }) => <Num value={positionSize} format={formatExact} isHidden={isHidden} />,
+      cell: ({ positionSize }) => <Num value={positionSize} format={formatExact} own />,
     },
     {
       id: 'rate',
@@ -125,7 +120,7 @@ function columnsFor(
       width: 'minmax(110px,1fr)',
       compare: (a, b) => dec(a.amount).cmp(dec(b.amount)),
       firstDirection: 'descending',
-      cell: ({ amount }) => <Usd value={amount} places={4} tone="gain-loss" isHidden={isHidden} />,
+      cell: ({ amount }) => <Usd value={amount} places={4} tone="gain-loss" own />,
     },
   ];
 }

@@ -6,7 +6,7 @@ import { resultColumns } from './OrderHistory.tsx';
 
 afterEach(cleanup);
 
-const columns = resultColumns(false, Object.assign(() => undefined, {}) as never);
+const columns = resultColumns(Object.assign(() => undefined, {}) as never);
 function textsOf(isTrigger: boolean, originalSize: string): (string | null)[] {
   const order = { isTrigger, originalSize, remainingSize: originalSize, assetId: '1' };
   const update = { order, status: 'canceled', statusReason: null } as unknown as OrderUpdate;

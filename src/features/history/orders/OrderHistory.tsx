@@ -5,7 +5,6 @@ import { useGateway } from '#client/react.tsx';
 import { isWholePosition } from '#protocol/info/orders/openOrders.ts';
 import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
@@ -35,7 +34,6 @@ export function OrderHistory(props: HistoryProps) {
   const gateway = useGateway();
   const owner = useOwner();
   const marketOf = useMarketOf();
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const read = useQuery({
     ...queryWhen(owner, (address) => orderHistoryQuery(gateway, address)),
     // The history has no stream: it is read again whenever the tab is opened.
@@ -45,13 +43,13 @@ export function OrderHistory(props: HistoryProps) {
   const columns = useMemo(
     () => [
       ...orderColumns(marketOf),
-      ...resultColumns(isHidden, marketOf),
+      ...resultColumns(marketOf),
       againColumn<OrderUpdate>(({ order }) => {
         const change = marketOf(order.assetId) && ticketOfOrder(order);
         return change && (() => placeAgain(order.assetId, change, onPickMarket));
       }),
     ],
-    [isHidden, marketOf, onPickMarket],
+    [marketOf, onPickMarket],
   );
   const filters = useMemo(() => historyFilters(), []);
   return (
@@ -152,7 +150,7 @@ function orderColumns(marketOf: MarketOf): Column<OrderUpdate>[] {
 }
 
 /** Filled size and final state. */
-export function resultColumns(isHidden: boolean, marketOf: MarketOf): Column<OrderUpdate>[] {
+export function resultColumns(marketOf: MarketOf): Column<OrderUpdate>[] {
   const sizeOf = ({ order }: OrderUpdate) => order.originalSize;
   const textOf = ({ order }: OrderUpdate, size: DecimalString) =>
     sizeText(marketOf(order.assetId), size, order.originalSize);
@@ -162,7 +160,6 @@ export function resultColumns(isHidden: boolean, marketOf: MarketOf): Column<Ord
     width: 'minmax(88px,1fr)',
     sizeOf,
     textOf,
-    isHidden,
   });
   const filled = sizeColumn({
     id: 'filled',
@@ -170,7 +167,6 @@ export function resultColumns(isHidden: boolean, marketOf: MarketOf): Column<Ord
     width: 'minmax(88px,1fr)',
     sizeOf: filledOf,
     textOf,
-    isHidden,
   });
   return [
     {

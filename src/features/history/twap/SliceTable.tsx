@@ -2,7 +2,6 @@
 import { orderHistoryQuery } from '#client/queries/orders/orderHistory.ts';
 import { sliceFillsQuery } from '#client/queries/orders/sliceFills.ts';
 import { useGateway } from '#client/react.tsx';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
@@ -26,14 +25,13 @@ export function SliceTable(props: TwapTableProps) {
   const gateway = useGateway();
   const owner = useOwner();
   const marketOf = useMarketOf();
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const read = useQuery({
     ...queryWhen(owner, (address) => sliceFillsQuery(gateway, address)),
     refetchOnMount: 'always',
   });
   const history = useQuery(queryWhen(owner, (address) => orderHistoryQuery(gateway, address))).data;
   const rows = useMemo(() => sliceRows(read.data ?? NONE, history ?? NONE), [read.data, history]);
-  const columns = useMemo(() => columnsFor(isHidden, marketOf), [isHidden, marketOf]);
+  const columns = useMemo(() => columnsFor(marketOf), [marketOf]);
   const filters = useMemo(() => filtersFor(), []);
   return (
     <HistoryTable
@@ -81,7 +79,7 @@ function filtersFor(): TableFilter<SliceRow>[] {
   ];
 }
 
-function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>): Column<SliceRow>[] {
+function columnsFor(marketOf: ReturnType<typeof useMarketOf>): Column<SliceRow>[] {
   const nameOf = (row: SliceRow) => marketOf(row.assetId)?.symbol ?? row.coin;
   return [
     timeColumn({
@@ -119,9 +117,7 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
       header: i18n.t({ id: 'twaps.col.size', message: 'Size' }),
       align: 'end',
       width: 'minmax(88px,1fr)',
-      cell: (row) => (
-        <Num value={row.size} format={() => sizeText(marketOf(row.assetId), row.size)} isHidden={isHidden} />
-      ),
+      cell: (row) => <Num value={row.size} format={() => sizeText(marketOf(row.assetId), row.size)} own />,
     },
     {
       id: 'price',
@@ -136,7 +132,7 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
       align: 'end',
       width: 'minmax(124px,1fr)',
       cell: ({ fee, feeToken }) => (
-        <Num value={fee} format={(text) => `${formatFee(text, true)} ${feeToken}`} isHidden={isHidden} />
+        <Num value={fee} format={(text) => `${formatFee(text, true)} ${feeToken}`} own />
       ),
     },
     {

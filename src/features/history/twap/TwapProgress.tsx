@@ -1,4 +1,5 @@
 // TwapProgress.tsx: how much of a TWAP has been filled.
+import { HIDDEN, useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { type Market, tableSizeDecimals } from '#domain/market/market.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { Twap } from '#protocol/info/orders/twaps.ts';
@@ -12,18 +13,17 @@ import { Num } from '#ui/display/Num.tsx';
 export function TwapProgress({
   twap: { filledSize, totalSize },
   market,
-  isHidden,
 }: {
   twap: Twap;
   market: Market | undefined;
-  isHidden: boolean;
 }) {
+  const isHidden = useHidesAmounts();
   if (filledSize === null || totalSize === null)
     return (
       <Num
         value={filledSize}
         format={formatExact}
-        isHidden={isHidden}
+        own
         missing={i18n.t({ id: 'twaps.noProgress', message: 'Filled size not reported' })}
       />
     );
@@ -47,12 +47,12 @@ export function TwapProgress({
         />
       </span>
       <span className="tabular truncate compact:whitespace-normal">
-        <Num value={filledSize} format={size} isHidden={isHidden} />{' '}
+        <Num value={filledSize} format={size} own />{' '}
         <span className="text-faint">
           {i18n.t({
             id: 'twaps.of',
             message: 'of {total} · {share}',
-            values: { total: isHidden ? '••••' : size(totalSize), share: text },
+            values: { total: isHidden ? HIDDEN : size(totalSize), share: text },
           })}
         </span>
       </span>

@@ -3,7 +3,6 @@ import { twapsQuery } from '#client/queries/orders/twaps.ts';
 import { useGateway, useSubmissions } from '#client/react.tsx';
 import { isEnded } from '#client/actions/submission.ts';
 import { isTwapLive, type Twap } from '#protocol/info/orders/twaps.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { useWhoCancels } from '#state/account/oneClick.ts';
@@ -46,7 +45,6 @@ function TwapTable({ isLive, ...props }: TwapTableProps & { isLive: boolean }) {
   const gateway = useGateway();
   const owner = useOwner();
   const marketOf = useMarketOf();
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const read = useQuery(queryWhen(owner, (address) => twapsQuery(gateway, address)));
   const stopping = useStopping();
   const rows = useMemo(
@@ -54,8 +52,8 @@ function TwapTable({ isLive, ...props }: TwapTableProps & { isLive: boolean }) {
     [read.data, isLive],
   );
   const columns = useMemo(
-    () => (isLive ? activeColumns({ isHidden, marketOf, stopping }) : historyColumns({ isHidden, marketOf })),
-    [isLive, isHidden, marketOf, stopping],
+    () => (isLive ? activeColumns({ marketOf, stopping }) : historyColumns({ marketOf })),
+    [isLive, marketOf, stopping],
   );
   return (
     <HistoryTable

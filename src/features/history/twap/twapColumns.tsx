@@ -17,7 +17,6 @@ import { TwapProgress } from './TwapProgress.tsx';
 import { twapStatus, twapTone } from './twapMessages.ts';
 
 interface Options {
-  isHidden: boolean;
   marketOf: (assetId: AssetId) => Market | undefined;
   /** Absent without a signer, and for ended TWAPs. */
   stopping?:
@@ -121,7 +120,7 @@ export const endedAt = ({ canceledAt, completedAt, updatedAt }: Twap): number | 
 const nameOf = ({ assetId, coin }: Twap, marketOf: Options['marketOf']): string =>
   (assetId === null ? undefined : marketOf(assetId)?.symbol) ?? coin;
 
-function commonColumns({ isHidden, marketOf }: Options): Column<Twap>[] {
+function commonColumns({ marketOf }: Options): Column<Twap>[] {
   return [
     timeColumn({
       id: 'started',
@@ -156,11 +155,7 @@ function commonColumns({ isHidden, marketOf }: Options): Column<Twap>[] {
       header: i18n.t({ id: 'twaps.col.filled', message: 'Filled' }),
       width: 'minmax(190px,1.7fr)',
       cell: (twap) => (
-        <TwapProgress
-          twap={twap}
-          market={twap.assetId === null ? undefined : marketOf(twap.assetId)}
-          isHidden={isHidden}
-        />
+        <TwapProgress twap={twap} market={twap.assetId === null ? undefined : marketOf(twap.assetId)} />
       ),
     },
     {

@@ -1,4 +1,5 @@
 // Arrivals.tsx: assets received or sent without a trade, with the field for their cost.
+import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import type { Unexplained } from '#domain/lots/taxLots.ts';
 import { entryKey } from '#state/journal/entryKey.ts';
 import { setLotCost, useLotCosts } from '#state/journal/lotCosts.ts';
@@ -19,10 +20,9 @@ interface ArrivalsProps {
   owner: string;
   arrivals: readonly Unexplained[];
   quote: string;
-  isHidden: boolean;
 }
 
-export function Arrivals({ owner, arrivals, quote, isHidden }: ArrivalsProps) {
+export function Arrivals({ owner, arrivals, quote }: ArrivalsProps) {
   if (arrivals.length === 0) return null;
   return (
     <Section
@@ -39,7 +39,7 @@ export function Arrivals({ owner, arrivals, quote, isHidden }: ArrivalsProps) {
             key={arrival.lot.id}
             className="flex flex-wrap items-end gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
           >
-            <What of={arrival} isHidden={isHidden} />
+            <What of={arrival} />
             {arrival.lot.pool.kind === 'perp' ? (
               <p className="text-table text-muted">
                 {i18n.t({
@@ -48,7 +48,7 @@ export function Arrivals({ owner, arrivals, quote, isHidden }: ArrivalsProps) {
                 })}
               </p>
             ) : (
-              <CostField owner={owner} arrival={arrival} quote={quote} isHidden={isHidden} />
+              <CostField owner={owner} arrival={arrival} quote={quote} />
             )}
           </li>
         ))}
@@ -57,13 +57,7 @@ export function Arrivals({ owner, arrivals, quote, isHidden }: ArrivalsProps) {
   );
 }
 
-export function Departures({
-  departures,
-  isHidden,
-}: {
-  departures: readonly Unexplained[];
-  isHidden: boolean;
-}) {
+export function Departures({ departures }: { departures: readonly Unexplained[] }) {
   if (departures.length === 0) return null;
   return (
     <Section
@@ -76,7 +70,7 @@ export function Departures({
       <ul className="flex flex-col divide-y divide-line">
         {departures.map((departure) => (
           <li key={`${departure.lot.id}|${departure.until}`} className="py-2 first:pt-0 last:pb-0">
-            <What of={departure} isHidden={isHidden} />
+            <What of={departure} />
           </li>
         ))}
       </ul>
@@ -84,12 +78,12 @@ export function Departures({
   );
 }
 
-function What({ of: { lot, after, until }, isHidden }: { of: Unexplained; isHidden: boolean }) {
+function What({ of: { lot, after, until } }: { of: Unexplained }) {
   const mark = basisText(lot.origin);
   return (
     <div className="flex min-w-60 flex-1 flex-col gap-1 compact:min-w-0">
       <span className="flex flex-wrap items-center gap-1.5 text-body">
-        <Num value={lot.size} format={formatExact} isHidden={isHidden} className="font-medium" />
+        <Num value={lot.size} format={formatExact} own className="font-medium" />
         <span className="min-w-0 break-words">{lot.pool.name}</span>
         <Badge>{kindText(lot.pool.kind)}</Badge>
         {mark && (
@@ -116,10 +110,10 @@ interface CostFieldProps {
   owner: string;
   arrival: Unexplained;
   quote: string;
-  isHidden: boolean;
 }
 
-function CostField({ owner, arrival: { lot }, quote, isHidden }: CostFieldProps) {
+function CostField({ owner, arrival: { lot }, quote }: CostFieldProps) {
+  const isHidden = useHidesAmounts();
   const key = useLotCosts(({ costs }) => entryKey((each) => each in costs, owner, lot.id));
   const stored = useLotCosts(({ costs }) => costs[key]);
   const [text, setText] = useState<string>();

@@ -15,15 +15,14 @@ import { basisText, kindText, wayText } from './lotMessages.ts';
 
 interface DisposalTableProps {
   rows: readonly Disposal[];
-  isHidden: boolean;
   isLoading: boolean;
   error: Error | null;
   onRetry: () => void;
 }
 
-export function DisposalTable({ rows, isHidden, isLoading, error, onRetry }: DisposalTableProps) {
+export function DisposalTable({ rows, isLoading, error, onRetry }: DisposalTableProps) {
   const [view, setView] = useTableView('taxLots');
-  const columns = useMemo(() => [...lotColumns(isHidden), ...amountColumns(isHidden)], [isHidden]);
+  const columns = useMemo(() => [...lotColumns(), ...amountColumns()], []);
   const filters = useMemo(() => filtersOf(), []);
   const label = i18n.t({ id: 'lots.disposals', message: 'Disposals' });
   return (
@@ -85,7 +84,7 @@ function filtersOf(): TableFilter<Disposal>[] {
   ];
 }
 
-function lotColumns(isHidden: boolean): Column<Disposal>[] {
+function lotColumns(): Column<Disposal>[] {
   return [
     {
       id: 'asset',
@@ -105,14 +104,14 @@ function lotColumns(isHidden: boolean): Column<Disposal>[] {
       width: 'minmax(110px,1fr)',
       firstDirection: 'descending',
       compare: (a, b) => compareAmounts(a.gain, b.gain),
-      cell: ({ gain }) => <Usd value={gain} tone="gain-loss" isHidden={isHidden} missing={costUnknown()} />,
+      cell: ({ gain }) => <Usd value={gain} tone="gain-loss" own missing={costUnknown()} />,
     },
     {
       id: 'size',
       header: i18n.t({ id: 'lots.col.size', message: 'Size' }),
       align: 'end',
       width: 'minmax(90px,1fr)',
-      cell: ({ size }) => <Num value={size} format={formatExact} isHidden={isHidden} />,
+      cell: ({ size }) => <Num value={size} format={formatExact} own />,
     },
     timeColumn('acquired', i18n.t({ id: 'lots.col.acquired', message: 'Acquired' }), (row) => row.acquiredAt),
     timeColumn('disposed', i18n.t({ id: 'lots.col.disposed', message: 'Disposed' }), (row) => row.disposedAt),
@@ -144,7 +143,7 @@ function timeColumn(
   };
 }
 
-function amountColumns(isHidden: boolean): Column<Disposal>[] {
+function amountColumns(): Column<Disposal>[] {
   const usd = (
     id: string,
     header: string,
@@ -156,7 +155,7 @@ function amountColumns(isHidden: boolean): Column<Disposal>[] {
     width: 'minmax(100px,1fr)',
     firstDirection: 'descending',
     compare: (a, b) => compareAmounts(valueOf(a), valueOf(b)),
-    cell: (row) => <Usd value={valueOf(row)} isHidden={isHidden} missing={costUnknown()} />,
+    cell: (row) => <Usd value={valueOf(row)} own missing={costUnknown()} />,
   });
   return [
     usd('proceeds', i18n.t({ id: 'lots.proceeds', message: 'Proceeds' }), ({ proceeds }) => proceeds),

@@ -4,7 +4,7 @@ import { Usd } from '#ui/display/Num.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 
-export function LotFigures({ totals, isHidden }: { totals: LotTotals; isHidden: boolean }) {
+export function LotFigures({ totals }: { totals: LotTotals }) {
   const { proceeds, cost, fees, gains, losses, funding, net } = totals;
   return (
     <section
@@ -16,33 +16,33 @@ export function LotFigures({ totals, isHidden }: { totals: LotTotals; isHidden: 
         label={i18n.t({ id: 'lots.net', message: 'Net gain' })}
         tip={i18n.t({ id: 'lots.net.tip', message: 'Gains less losses, plus funding' })}
       >
-        <Usd value={net} tone="gain-loss" isHidden={isHidden} />
+        <Usd value={net} tone="gain-loss" own />
       </Stat>
       <Stat
         size="lg"
         label={i18n.t({ id: 'lots.gains', message: 'Gains' })}
         tip={i18n.t({ id: 'lots.afterFees', message: 'After fees of opening and closing' })}
       >
-        <Usd value={gains} isHidden={isHidden} />
+        <Usd value={gains} own />
       </Stat>
       <Stat
         size="lg"
         label={i18n.t({ id: 'lots.losses', message: 'Losses' })}
         tip={i18n.t({ id: 'lots.afterFees', message: 'After fees of opening and closing' })}
       >
-        <Usd value={losses} isHidden={isHidden} />
+        <Usd value={losses} own />
       </Stat>
       <Stat size="lg" label={i18n.t({ id: 'journal.funding', message: 'Funding' })}>
-        <Usd value={funding} tone="gain-loss" isHidden={isHidden} />
+        <Usd value={funding} tone="gain-loss" own />
       </Stat>
       <Stat size="lg" label={i18n.t({ id: 'lots.proceeds', message: 'Proceeds' })}>
-        <Usd value={proceeds} isHidden={isHidden} />
+        <Usd value={proceeds} own />
       </Stat>
       <Stat size="lg" label={i18n.t({ id: 'lots.cost', message: 'Cost' })}>
-        <Usd value={cost} isHidden={isHidden} />
+        <Usd value={cost} own />
       </Stat>
       <Stat size="lg" label={i18n.t({ id: 'journal.fees', message: 'Fees' })}>
-        <Usd value={fees} isHidden={isHidden} />
+        <Usd value={fees} own />
       </Stat>
     </section>
   );

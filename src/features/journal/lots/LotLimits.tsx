@@ -1,4 +1,5 @@
 // LotLimits.tsx: the start of the known lots, and what none of their sums include.
+import { HIDDEN, useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import type { LotTotals } from '#domain/lots/lotTotals.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { formatDate } from '#ui/text/format/time.ts';
@@ -9,10 +10,10 @@ import type { AccountLots } from './useTaxLots.ts';
 interface LotLimitsProps {
   lots: AccountLots;
   totals: LotTotals;
-  isHidden: boolean;
 }
 
-export function LotLimits({ lots, totals, isHidden }: LotLimitsProps) {
+export function LotLimits({ lots, totals }: LotLimitsProps) {
+  const isHidden = useHidesAmounts();
   const { since, isIncomplete, skipped, otherFees, arrivals } = lots;
   const isBooked = arrivals.some(({ lot }) => lot.pool.kind !== 'spot' && lot.origin === 'unknown');
   return (
@@ -47,7 +48,7 @@ export function LotLimits({ lots, totals, isHidden }: LotLimitsProps) {
           {i18n.t({
             id: 'lots.unknown.detail',
             message: 'Proceeds of {amount} are in no sum. Enter the cost under “Received without a trade”.',
-            values: { amount: isHidden ? '••••' : formatUsd(totals.unknown.proceeds) },
+            values: { amount: isHidden ? HIDDEN : formatUsd(totals.unknown.proceeds) },
           })}
         </Banner>
       )}

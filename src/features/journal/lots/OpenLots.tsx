@@ -14,8 +14,8 @@ import { basisText, kindText, unitPrice } from './lotMessages.ts';
 /** Lots beyond this count are in the sums, but not in the list. */
 const MAX_SHOWN = 200;
 
-export function OpenLots({ lots, isHidden }: { lots: readonly Lot[]; isHidden: boolean }) {
-  const columns = useMemo(() => columnsOf(isHidden), [isHidden]);
+export function OpenLots({ lots }: { lots: readonly Lot[] }) {
+  const columns = useMemo(() => columnsOf(), []);
   const shown = useMemo(() => lots.toSorted((a, b) => b.seenAt - a.seenAt).slice(0, MAX_SHOWN), [lots]);
   if (lots.length === 0) return null;
   return (
@@ -50,7 +50,7 @@ export function OpenLots({ lots, isHidden }: { lots: readonly Lot[]; isHidden: b
 
 const keyOf = ({ id }: Lot): string => id;
 
-function columnsOf(isHidden: boolean): Column<Lot>[] {
+function columnsOf(): Column<Lot>[] {
   return [
     {
       id: 'asset',
@@ -85,7 +85,7 @@ function columnsOf(isHidden: boolean): Column<Lot>[] {
       header: i18n.t({ id: 'lots.col.size', message: 'Size' }),
       align: 'end',
       width: 'minmax(96px,1fr)',
-      cell: ({ size }) => <Num value={size} format={formatExact} isHidden={isHidden} />,
+      cell: ({ size }) => <Num value={size} format={formatExact} own />,
     },
     {
       id: 'price',
@@ -99,7 +99,7 @@ function columnsOf(isHidden: boolean): Column<Lot>[] {
       header: i18n.t({ id: 'lots.col.value', message: 'Entry value' }),
       align: 'end',
       width: 'minmax(96px,1fr)',
-      cell: ({ price, size }) => <Usd value={price && size.mul(price)} isHidden={isHidden} />,
+      cell: ({ price, size }) => <Usd value={price && size.mul(price)} own />,
     },
   ];
 }

@@ -1,9 +1,10 @@
 // TaxLots.tsx: gains per lot by method and year, the limits of the history, and the export as a file.
+import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { LOT_METHODS } from '#domain/lots/lotBook.ts';
 import { lotTotals } from '#domain/lots/lotTotals.ts';
 import { useOwner } from '#state/account/session.ts';
 import { followLotCosts, setLotMethod, useLotCosts } from '#state/journal/lotCosts.ts';
-import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
+import { setPreferences } from '#state/preferences/preferences.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
@@ -24,7 +25,7 @@ import { type AccountLots, useTaxLots } from './useTaxLots.ts';
 
 export function TaxLots({ onConnect }: { onConnect: () => void }) {
   const owner = useOwner();
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const isHidden = useHidesAmounts();
   const method = useLotCosts((state) => state.method);
   const { lots, query } = useTaxLots(owner);
   const [year, setYear] = useState('');
@@ -76,20 +77,19 @@ export function TaxLots({ onConnect }: { onConnect: () => void }) {
       ) : (
         <>
           <Choices lots={lots} year={year} onYear={setYear} />
-          {lots && shown && <LotLimits lots={lots} totals={shown.totals} isHidden={isHidden} />}
-          {shown && <LotFigures totals={shown.totals} isHidden={isHidden} />}
+          {lots && shown && <LotLimits lots={lots} totals={shown.totals} />}
+          {shown && <LotFigures totals={shown.totals} />}
           <DisposalTable
             rows={shown?.disposals ?? NONE}
-            isHidden={isHidden}
             isLoading={query.isPending}
             error={query.data ? null : query.error}
             onRetry={() => void query.refetch()}
           />
           {lots && (
             <>
-              <Arrivals owner={owner} arrivals={lots.arrivals} quote={lots.quote} isHidden={isHidden} />
-              <Departures departures={lots.departures} isHidden={isHidden} />
-              <OpenLots lots={lots.open} isHidden={isHidden} />
+              <Arrivals owner={owner} arrivals={lots.arrivals} quote={lots.quote} />
+              <Departures departures={lots.departures} />
+              <OpenLots lots={lots.open} />
             </>
           )}
         </>

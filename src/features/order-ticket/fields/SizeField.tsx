@@ -1,4 +1,5 @@
 // SizeField.tsx: the size of an order, with the available amount.
+import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { sizeDecimals } from '#domain/market/market.ts';
 import { isMarket, isMarketNow, type ParsedDraft, type TicketContext } from '#domain/order/orderDraft.ts';
 import { maxSizeOf, type PlannedOrder } from '#domain/order/orderPlan.ts';
@@ -27,22 +28,12 @@ interface SizeFieldProps {
   context: TicketContext;
   note: FieldNote;
   onEnter: () => void;
-  isHidden: boolean;
   inputRef: Ref<HTMLInputElement>;
 }
 
 /** The size in base, quote or per cent of the maximum, with a slider for the latter. */
-export function SizeField({
-  text,
-  onChange,
-  draft,
-  plan,
-  context,
-  note,
-  onEnter,
-  isHidden,
-  inputRef,
-}: SizeFieldProps) {
+export function SizeField({ text, onChange, draft, plan, context, note, onEnter, inputRef }: SizeFieldProps) {
+  const isHidden = useHidesAmounts();
   const { market } = context;
   const max = maxSizeOf(priced(draft, context), context);
   const pickUnit = (unit: SizeUnit) => onChange(inUnit(unit, draft, context));

@@ -9,7 +9,6 @@ import {
 } from '#domain/margin/isolatedMargin.ts';
 import { type MarginMarket, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { ChangeOf } from '#ui/display/ChangeOf.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -73,7 +72,6 @@ export function IsolatedRows({
   inputs: { own, leverage: inForce },
   leverage,
 }: IsolatedProps & { leverage: number }) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   // The current leverage needs no more margin, even after a loss.
   const isKept = own?.isolatedMargin !== undefined && leverage === inForce;
   const after = isKept ? own.isolatedMargin : own && isolatedMarginAt(own, leverage);
@@ -91,7 +89,7 @@ export function IsolatedRows({
         <ChangeOf
           change={{ before, after }}
           format={(value) => formatUsd(value, { rounding: 'trunc' })}
-          isHidden={isHidden}
+          own
         />
       </Row>
       <Row

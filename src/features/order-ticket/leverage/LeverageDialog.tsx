@@ -1,7 +1,6 @@
 // LeverageDialog.tsx: sets a market's leverage, with its effect on the account.
 import { type MarginMarket, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { ChangeOf } from '#ui/display/ChangeOf.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
@@ -212,7 +211,6 @@ function EffectRows({
   market: MarginMarket;
   leverage: { before: Decimal; after: Decimal };
 }) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const amount = (value: Decimal) => formatUsd(value, { rounding: 'trunc' });
   return (
     <Rows className="border-t border-line pt-1">
@@ -226,10 +224,10 @@ function EffectRows({
           message: 'Margin for your position and open orders in this market',
         })}
       >
-        <ChangeOf change={effect?.initialMargin} format={amount} isHidden={isHidden} />
+        <ChangeOf change={effect?.initialMargin} format={amount} own />
       </Row>
       <Row label={i18n.t({ id: 'leverage.free', message: 'Free collateral' })}>
-        <ChangeOf change={effect?.freeCollateral} format={amount} isHidden={isHidden} />
+        <ChangeOf change={effect?.freeCollateral} format={amount} own />
       </Row>
       <Row
         label={i18n.t({ id: 'leverage.power', message: 'Max new order' })}
@@ -238,7 +236,7 @@ function EffectRows({
           message: 'Max order value at the mark price',
         })}
       >
-        <ChangeOf change={effect?.buyingPower} format={amount} isHidden={isHidden} />
+        <ChangeOf change={effect?.buyingPower} format={amount} own />
       </Row>
       <Row
         label={i18n.t({ id: 'leverage.liquidation', message: 'Liquidation price' })}

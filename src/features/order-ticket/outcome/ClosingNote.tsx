@@ -1,4 +1,5 @@
 // ClosingNote.tsx: the holding of this side, and how to sell all of it: at once, exactly, or in two steps.
+import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import type { ClosePlan, DustReason } from '#domain/outcome/closeShares.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { ShareHolding } from '#domain/market/outcomeRules.ts';
@@ -12,11 +13,11 @@ interface ClosingNoteProps {
   market: OutcomeMarket;
   shares: ShareHolding | undefined;
   closing: ClosePlan | undefined;
-  isHidden: boolean;
   onPick: (change: Partial<Ticket>) => void;
 }
 
-export function ClosingNote({ market, shares, closing, isHidden, onPick }: ClosingNoteProps) {
+export function ClosingNote({ market, shares, closing, onPick }: ClosingNoteProps) {
+  const isHidden = useHidesAmounts();
   if (!shares) return null;
   if (shares.total === '0')
     return (

@@ -3,7 +3,6 @@ import { isMarket } from '#domain/order/orderDraft.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { announce } from '#ui/display/announce.ts';
@@ -67,7 +66,6 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
   const type = ticket.type === 'market' ? 'market' : 'limit';
   const model = useOutcomeModel(market, ticket, type, inputs);
   const { draft, reasons, submit } = model;
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const { attempt, onSubmit } = useAttempt(model, fields);
   const pickShare = (share: number) => change(sizeOfPart(share, draft, context));
   useTicketKeys({ form, fields, change, pickShare, attempt });
@@ -83,13 +81,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
     >
       <TypeChoice type={type} onType={(next) => change({ type: next })} />
       {ticket.side === 'sell' && (
-        <ClosingNote
-          market={market}
-          shares={context.funds?.shares}
-          closing={model.closing}
-          isHidden={isHidden}
-          onPick={change}
-        />
+        <ClosingNote market={market} shares={context.funds?.shares} closing={model.closing} onPick={change} />
       )}
       {!isMarket(draft) && (
         <CentsField
@@ -99,7 +91,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
         />
       )}
       <TickChange market={market} priceText={ticket.priceText} />
-      <SharesField {...common('size', ticket.sizeText)} onChange={change} isHidden={isHidden} />
+      <SharesField {...common('size', ticket.sizeText)} onChange={change} />
       {isMarket(draft) && (
         <SlippageField
           {...common('slippage', ticket.slippageText)}
@@ -212,7 +204,6 @@ function Consequences({
   model: OutcomeModel;
   inputs: ReturnType<typeof useOutcomeContext>;
 }) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   return (
     <>
       {side === 'buy' && <ToWin market={market} receipt={model.receipt} />}
@@ -224,7 +215,6 @@ function Consequences({
           receipt={model.receipt}
           fees={inputs.context.fees}
           averageCost={averageCostOf(inputs.position)}
-          isHidden={isHidden}
         />
       </div>
     </>

@@ -1,4 +1,5 @@
 // SharesField.tsx: the size field of an outcome order.
+import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import type { ParsedDraft } from '#domain/order/orderDraft.ts';
 import type { PlannedOrder } from '#domain/order/orderPlan.ts';
 import { maxShares, type OutcomeContext } from '#domain/outcome/outcomeOrder.ts';
@@ -26,7 +27,6 @@ interface SharesFieldProps {
   context: OutcomeContext;
   note: FieldNote;
   onEnter: () => void;
-  isHidden: boolean;
   inputRef: Ref<HTMLInputElement>;
 }
 
@@ -39,9 +39,9 @@ export function SharesField({
   context,
   note,
   onEnter,
-  isHidden,
   inputRef,
 }: SharesFieldProps) {
+  const isHidden = useHidesAmounts();
   const { market } = context;
   const max = maxShares(draft, context);
   const isAmount = draft.sizeUnit === 'quote';

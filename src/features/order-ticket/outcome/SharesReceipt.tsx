@@ -1,4 +1,5 @@
 // SharesReceipt.tsx: cost, source of the pUSD, payout, and break-even probability of the order.
+import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import type { FeeRates } from '#domain/market/fees.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { OrderSummary } from '#domain/order/orderSummary.ts';
@@ -18,10 +19,9 @@ interface SharesReceiptProps {
   fees: FeeRates;
   /** The average cost of a held share; undefined without any. */
   averageCost: Decimal | undefined;
-  isHidden: boolean;
 }
 
-export function SharesReceipt({ market, summary, receipt, fees, averageCost, isHidden }: SharesReceiptProps) {
+export function SharesReceipt({ market, summary, receipt, fees, averageCost }: SharesReceiptProps) {
   const money = (value: Decimal | undefined, missing?: string) => (
     <Num value={value} format={() => (value ? moneyText(value, market.quote) : '')} missing={missing} />
   );
@@ -55,15 +55,9 @@ export function SharesReceipt({ market, summary, receipt, fees, averageCost, isH
         {money(summary.fee)}
       </Row>
       {summary.plan.side === 'buy' ? (
-        <BuyRows market={market} receipt={receipt} money={money} isHidden={isHidden} />
+        <BuyRows market={market} receipt={receipt} money={money} />
       ) : (
-        <SellRows
-          receipt={receipt}
-          summary={summary}
-          averageCost={averageCost}
-          money={money}
-          isHidden={isHidden}
-        />
+        <SellRows receipt={receipt} summary={summary} averageCost={averageCost} money={money} />
       )}
     </Rows>
   );
@@ -79,13 +73,12 @@ function BuyRows({
   market,
   receipt,
   money,
-  isHidden,
 }: {
   market: OutcomeMarket;
   receipt: OutcomeReceipt;
   money: Money;
-  isHidden: boolean;
 }) {
+  const isHidden = useHidesAmounts();
   return (
     <>
       <Row label={costLabel()}>{money(receipt.expected)}</Row>
@@ -161,13 +154,11 @@ function SellRows({
   summary,
   averageCost,
   money,
-  isHidden,
 }: {
   receipt: OutcomeReceipt;
   summary: OrderSummary;
   averageCost: Decimal | undefined;
   money: Money;
-  isHidden: boolean;
 }) {
   const size = summary.plan.size;
   const realized =
@@ -184,7 +175,7 @@ function SellRows({
           message: 'Proceeds minus the average cost of these shares',
         })}
       >
-        <Usd value={realized} tone="gain-loss" isHidden={isHidden} />
+        <Usd value={realized} tone="gain-loss" own />
       </Row>
       <Row
         label={i18n.t({ id: 'outcome.receipt.breakEven', message: 'Break-even' })}

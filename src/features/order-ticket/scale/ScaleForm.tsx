@@ -38,7 +38,6 @@ import { ScaleFields } from './ScaleFields.tsx';
 export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedies }: TicketFormProps) {
   const { features } = useReadable(useGateway().config);
   const slippage = usePreference((preferences) => preferences.slippage);
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const { context, leverage } = inputs;
   const hasPostOnly = features.includes('alo');
   const model = scaleModel(ticket, context, { slippage, leverage, hasPostOnly });
@@ -95,11 +94,10 @@ export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedi
         context={context}
         note={withRefusal('size', model.notes.size)}
         onEnter={attempt}
-        isHidden={isHidden}
         inputRef={fields.size}
       />
       <Options market={market} ticket={ticket} change={change} hasPostOnly={hasPostOnly} />
-      <Totals model={model} orders={orders} context={context} isHidden={isHidden} />
+      <Totals model={model} orders={orders} context={context} />
       <Ladder rungs={model.rungs} market={market} />
       <ValidFor ticket={ticket} onChange={change} />
       <SubmitArea
@@ -118,12 +116,10 @@ function Totals({
   model,
   orders,
   context,
-  isHidden,
 }: {
   model: ReturnType<typeof scaleModel>;
   orders: readonly OrderEntry[];
   context: TicketFormProps['inputs']['context'];
-  isHidden: boolean;
 }) {
   const { market } = context;
   const summary = summarizeBatch(orders.map(planOfEntry), context);
@@ -141,9 +137,7 @@ function Totals({
       <Row label={i18n.t({ id: 'confirm.fee.all', message: 'Fee if all fills' })}>
         <Num value={summary.fee} format={(fee) => formatFee(fee)} />
       </Row>
-      {model.value && hasTrait(market, 'margin') && (
-        <MarginRows summary={summary} market={market} isHidden={isHidden} />
-      )}
+      {model.value && hasTrait(market, 'margin') && <MarginRows summary={summary} market={market} />}
     </Rows>
   );
 }

@@ -1,5 +1,4 @@
 // OrderForm.tsx: the form of a single order: limit, market, stop or take-profit, and attached TP/SL.
-import { usePreference } from '#state/preferences/preferences.ts';
 import { announce } from '#ui/display/announce.ts';
 import { actLabel } from '../submit/actLabel.ts';
 import { useImperativeHandle } from 'react';
@@ -22,7 +21,6 @@ export function OrderForm(props: TicketFormProps) {
   const { market, ticket, change, fields, acts, remedies } = props;
   const model = useTicketModel(props);
   const { draft, context, summary, refusals, reasons, submit, slippage } = model;
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const attempt = () => {
     const [reason] = reasons;
     if (!reason) return submit.send();
@@ -48,7 +46,7 @@ export function OrderForm(props: TicketFormProps) {
   return (
     <>
       <KindFields {...kindProps} place="aboveSize" />
-      <SizeField {...common('size', ticket.sizeText)} onChange={change} isHidden={isHidden} />
+      <SizeField {...common('size', ticket.sizeText)} onChange={change} />
       <KindFields {...kindProps} place="belowSize" />
       <OrderOptions
         ticket={ticket}
@@ -71,7 +69,7 @@ export function OrderForm(props: TicketFormProps) {
       )}
       <Warnings sentences={warningSentences(refusals, market)} />
       <div data-live="" className="border-y border-line py-1">
-        <Receipt summary={summary} market={market} fees={context.fees} isHidden={isHidden} />
+        <Receipt summary={summary} market={market} fees={context.fees} />
       </div>
       <ValidFor ticket={ticket} onChange={change} />
       <SubmitArea

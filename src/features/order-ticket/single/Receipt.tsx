@@ -19,10 +19,9 @@ interface ReceiptProps {
   summary: OrderSummary;
   market: Market;
   fees: FeeRates;
-  isHidden: boolean;
 }
 
-export function Receipt({ summary, market, fees, isHidden }: ReceiptProps) {
+export function Receipt({ summary, market, fees }: ReceiptProps) {
   // Without an order only its value and fee are shown.
   const isKnown = summary.notional !== undefined;
   return (
@@ -34,12 +33,8 @@ export function Receipt({ summary, market, fees, isHidden }: ReceiptProps) {
       <Row label={feeLabel(summary, fees)} tip={feeTip(fees)}>
         <Num value={summary.fee} format={(value) => formatFee(value)} />
       </Row>
-      {isKnown && hasTrait(market, 'margin') && (
-        <MarginRows summary={summary} market={market} isHidden={isHidden} />
-      )}
-      {isKnown && hasTrait(market, 'pair') && (
-        <BalanceRows summary={summary} market={market} isHidden={isHidden} />
-      )}
+      {isKnown && hasTrait(market, 'margin') && <MarginRows summary={summary} market={market} />}
+      {isKnown && hasTrait(market, 'pair') && <BalanceRows summary={summary} market={market} />}
     </Rows>
   );
 }
@@ -78,15 +73,7 @@ function FillRows({ summary, market }: Pick<ReceiptProps, 'summary' | 'market'>)
 }
 
 /** Both balances before and after, with every booked digit. */
-function BalanceRows({
-  summary: { balances },
-  market,
-  isHidden,
-}: {
-  summary: OrderSummary;
-  market: SpotMarket;
-  isHidden: boolean;
-}) {
+function BalanceRows({ summary: { balances }, market }: { summary: OrderSummary; market: SpotMarket }) {
   return (
     <>
       {[
@@ -101,7 +88,7 @@ function BalanceRows({
             message: 'Before and after, fee included, if the whole order fills',
           })}
         >
-          <ChangeOf change={change} format={formatExact} isHidden={isHidden} />
+          <ChangeOf change={change} format={formatExact} own />
         </Row>
       ))}
     </>
@@ -112,10 +99,9 @@ function BalanceRows({
 export function MarginRows({
   summary,
   market,
-  isHidden,
 }: {
   summary: Pick<OrderSummary, 'margin' | 'account'>;
-} & Pick<ReceiptProps, 'market' | 'isHidden'>) {
+} & Pick<ReceiptProps, 'market'>) {
   const { account } = summary;
   const price = (value: Decimal) => formatPrice(value, priceDecimals(market, value));
   const amount = (value: Decimal) => formatUsd(value, { rounding: 'trunc' });
@@ -131,7 +117,7 @@ export function MarginRows({
         <Num
           value={summary.margin?.required}
           format={(value) => formatUsd(value, { rounding: 'expand' })}
-          isHidden={isHidden}
+          own
         />
       </Row>
       {account?.isolatedMargin ? (
@@ -142,7 +128,7 @@ export function MarginRows({
             message: 'Margin of this position if the whole order fills: the maximum it can lose.',
           })}
         >
-          <ChangeOf change={account.isolatedMargin} format={amount} isHidden={isHidden} />
+          <ChangeOf change={account.isolatedMargin} format={amount} own />
         </Row>
       ) : (
         <Row
@@ -162,7 +148,7 @@ export function MarginRows({
         <ChangeOf change={account?.liquidationPrice} format={price} missing={noLiquidation(account)} />
       </Row>
       <Row label={i18n.t({ id: 'receipt.free', message: 'Free collateral' })}>
-        <ChangeOf change={account?.freeCollateral} format={amount} isHidden={isHidden} />
+        <ChangeOf change={account?.freeCollateral} format={amount} own />
       </Row>
     </>
   );

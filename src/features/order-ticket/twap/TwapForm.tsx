@@ -37,7 +37,6 @@ const USUAL_MINUTES = [5, 30, 60, 240] as const;
 export function TwapForm({ market, ticket, change, inputs, fields, acts, remedies }: TicketFormProps) {
   const { limits } = useReadable(useGateway().config);
   const slippage = usePreference((preferences) => preferences.slippage);
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const { context, leverage } = inputs;
   const model = twapModel(ticket, context, { slippage, leverage }, limits);
   const plan = planOrder(model.draft, context);
@@ -77,7 +76,6 @@ export function TwapForm({ market, ticket, change, inputs, fields, acts, remedie
         context={context}
         note={withRefusal('size', model.notes.size)}
         onEnter={attempt}
-        isHidden={isHidden}
         inputRef={fields.size}
       />
       <ScheduleFields

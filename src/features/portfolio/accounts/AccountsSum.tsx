@@ -1,5 +1,4 @@
 // AccountsSum.tsx: the sum of all accounts, and the accounts missing from it.
-import { usePreference } from '#state/preferences/preferences.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -52,9 +51,8 @@ export function AccountsSum({ rows, sum, missing, older, refresh }: AccountsSumP
 }
 
 function Figures({ sum }: Pick<AccountsSumProps, 'sum'>) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts) && sum !== undefined;
   const missing = i18n.t({ id: 'accounts.notYet', message: 'Not read yet' });
-  const shared = { isHidden, missing } as const;
+  const shared = { own: true, missing } as const;
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-3">
       <Stat size="lg" label={i18n.t({ id: 'accounts.value', message: 'Account value' })}>

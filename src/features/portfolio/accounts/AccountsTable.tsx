@@ -1,5 +1,4 @@
 // AccountsTable.tsx: one row per account, with its figures and when it was read.
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
@@ -19,9 +18,8 @@ interface AccountsTableProps {
 }
 
 export function AccountsTable({ rows, onOpen }: AccountsTableProps) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('accounts');
-  const columns = useMemo(() => [...moneyColumns(isHidden), ...countColumns()], [isHidden]);
+  const columns = useMemo(() => [...moneyColumns(), ...countColumns()], []);
   const label = i18n.t({ id: 'accounts.table', message: 'Accounts' });
   return (
     <section
@@ -55,25 +53,17 @@ type MoneyColumn = Pick<Column<AccountRow>, 'id' | 'header'> & Partial<Column<Ac
 function moneyColumn(
   column: MoneyColumn,
   of: (known: NonNullable<AccountRow['known']>) => Parameters<typeof Usd>[0]['value'],
-  isHidden: boolean,
   tone: 'gain-loss' | 'none' = 'none',
 ): Column<AccountRow> {
   return {
     align: 'end',
     width: 'minmax(104px,1fr)',
     ...column,
-    cell: (row) => (
-      <Usd
-        value={row.known && of(row.known)}
-        tone={tone}
-        isHidden={isHidden && row.known !== undefined}
-        missing={absence(row)}
-      />
-    ),
+    cell: (row) => <Usd value={row.known && of(row.known)} tone={tone} own missing={absence(row)} />,
   };
 }
 
-function moneyColumns(isHidden: boolean): Column<AccountRow>[] {
+function moneyColumns(): Column<AccountRow>[] {
   return [
     {
       id: 'account',
@@ -95,7 +85,6 @@ function moneyColumns(isHidden: boolean): Column<AccountRow>[] {
         }),
       },
       ({ parts }) => parts.total,
-      isHidden,
     ),
     moneyColumn(
       {
@@ -107,7 +96,6 @@ function moneyColumns(isHidden: boolean): Column<AccountRow>[] {
         }),
       },
       ({ figures }) => figures.equity,
-      isHidden,
     ),
     moneyColumn(
       {
@@ -116,7 +104,6 @@ function moneyColumns(isHidden: boolean): Column<AccountRow>[] {
         width: 'minmax(176px,1.2fr)',
       },
       ({ figures }) => figures.maintenanceMargin,
-      isHidden,
     ),
     {
       id: 'ratio',
@@ -141,7 +128,6 @@ function moneyColumns(isHidden: boolean): Column<AccountRow>[] {
         headerTip: i18n.t({ id: 'accounts.pnl.tip', message: 'Of perpetual positions' }),
       },
       ({ figures }) => figures.unrealizedPnl,
-      isHidden,
       'gain-loss',
     ),
   ];

@@ -11,7 +11,6 @@ import type { Address } from '#protocol/ids.ts';
 import type { Position } from '#protocol/info/account/account.ts';
 import { addAccount, useOwnAccounts } from '#state/account/ownAccounts.ts';
 import { PACE_MS } from '#state/account/pacedReads.ts';
-import { setPreferences } from '#state/preferences/preferences.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -91,7 +90,6 @@ const sum = () => screen.getByRole('region', { name: 'Sum of all accounts' });
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-  setPreferences({ hidesAmounts: false });
   useOwnAccounts.setState({ accounts: [] });
   addAccount({ serviceUrl: SERVICE, address: MAIN }, 'Main');
   addAccount({ serviceUrl: SERVICE, address: COLD }, 'Cold');

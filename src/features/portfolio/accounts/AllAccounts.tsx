@@ -1,6 +1,7 @@
 // AllAccounts.tsx: all accounts of the user's list on one page, read-only.
+import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { PACE_MS } from '#state/account/pacedReads.ts';
-import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
+import { setPreferences } from '#state/preferences/preferences.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
@@ -66,7 +67,7 @@ export function AllAccounts({ onConnect, onOpen }: AllAccountsProps) {
 }
 
 function Actions({ all, onAdd }: { all: Accounts; onAdd: () => void }) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const isHidden = useHidesAmounts();
   return (
     <>
       <Switch

@@ -1,6 +1,5 @@
 // NettedTable.tsx: positions and outcome shares by market, netted over the accounts and each account's part.
 import type { HeldInMarket } from '#domain/portfolio/allAccounts.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Num, Usd } from '#ui/display/Num.tsx';
@@ -116,24 +115,18 @@ function Figures({
   kind: NettedRow['holding']['kind'];
   isStrong?: boolean;
 }) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const noPrice = i18n.t({ id: 'accounts.noPrice', message: 'No price for every part' });
   const cell = isStrong ? 'py-1.5 ps-3 text-end font-medium' : 'py-0.5 ps-3 pb-1 text-end';
   return (
     <>
       <td className={cell}>
-        <Num
-          value={amount}
-          format={formatExact}
-          isHidden={isHidden}
-          tone={kind === 'perp' ? 'gain-loss' : 'none'}
-        />
+        <Num value={amount} format={formatExact} own tone={kind === 'perp' ? 'gain-loss' : 'none'} />
       </td>
       <td className={cell}>
-        <Usd value={value} isHidden={isHidden} missing={noPrice} />
+        <Usd value={value} own missing={noPrice} />
       </td>
       <td className={cell}>
-        <Usd value={pnl} tone="gain-loss" isHidden={isHidden} missing={noPrice} />
+        <Usd value={pnl} tone="gain-loss" own missing={noPrice} />
       </td>
     </>
   );

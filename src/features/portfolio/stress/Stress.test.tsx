@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
+import { HidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { marginAccountOf } from '#domain/margin/marginAccount.ts';
 import type { MarginAccount } from '#domain/margin/margin.ts';
 import { account, BTC, MARKET, position } from '#domain/market/testMarket.ts';
 import { dec } from '#protocol/decimal.ts';
-import { setPreferences } from '#state/preferences/preferences.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -12,10 +12,7 @@ import { type Moves, type MovingAsset, type MovingOutcome, shockOf, valueChange 
 import { StressMoves } from './StressMoves.tsx';
 import { StressResult } from './StressResult.tsx';
 
-afterEach(() => {
-  cleanup();
-  setPreferences({ hidesAmounts: false });
-});
+afterEach(cleanup);
 
 const MARK = '97123';
 /** An account with `size` BTC and `cash` of collateral, at the mark. */
@@ -118,8 +115,11 @@ test('an invalid move, or a fall of more than 100 %, is marked at its field', as
 });
 
 test('hidden amounts stay hidden; ratios and states are shown', () => {
-  setPreferences({ hidesAmounts: true });
-  render(<Stress margin={marginOf('10000', '0.5')} />);
+  render(
+    <HidesAmounts value={true}>
+      <Stress margin={marginOf('10000', '0.5')} />
+    </HidesAmounts>,
+  );
   expect(figures('Value of all holdings')).not.toMatch(/\d/);
   expect(figures('Cross account')).toBe('SafeLiquidated');
 });

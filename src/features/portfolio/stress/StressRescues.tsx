@@ -1,4 +1,5 @@
 // StressRescues.tsx: remedies for the liquidations of a move: collateral, reductions with their fees, isolated margin.
+import { HIDDEN, useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { feeRatesOf } from '#domain/market/fees.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, orderSizeDecimals } from '#domain/market/market.ts';
@@ -8,7 +9,6 @@ import { crossRescue, isolatedRescue, type Rescue, type Shock } from '#domain/po
 import { dec } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { UserFees } from '#protocol/info/account/userFees.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Num } from '#ui/display/Num.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
@@ -26,7 +26,6 @@ interface RescuesProps {
 }
 
 export function Rescues({ account, shock, markets, fees, nameOf }: RescuesProps) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const cross = useMemo(
     () =>
       crossRescue(account, shock, (assetId) => {
@@ -52,7 +51,7 @@ export function Rescues({ account, shock, markets, fees, nameOf }: RescuesProps)
   return (
     <Part title={i18n.t({ id: 'stress.rescue', message: 'Ways to prevent it' })}>
       <ul className="flex flex-col text-table">
-        {cross && <CrossRescue rescue={cross} nameOf={nameOf} isHidden={isHidden} />}
+        {cross && <CrossRescue rescue={cross} nameOf={nameOf} />}
         {isolated.map(({ assetId, margin }) => (
           <Remedy
             key={assetId}
@@ -63,7 +62,7 @@ export function Rescues({ account, shock, markets, fees, nameOf }: RescuesProps)
               values: { market: nameOf(assetId) },
             })}
           >
-            <Num value={margin} format={upUsd} isHidden={isHidden} />
+            <Num value={margin} format={upUsd} own />
           </Remedy>
         ))}
       </ul>
@@ -74,19 +73,18 @@ export function Rescues({ account, shock, markets, fees, nameOf }: RescuesProps)
 function CrossRescue({
   rescue: { collateral, reductions },
   nameOf,
-  isHidden,
 }: {
   rescue: Rescue;
   nameOf: (assetId: AssetId) => string;
-  isHidden: boolean;
 }) {
+  const isHidden = useHidesAmounts();
   return (
     <>
       <Remedy text={i18n.t({ id: 'stress.rescue.collateral', message: 'Add collateral now' })}>
-        <Num value={collateral} format={upUsd} isHidden={isHidden} />
+        <Num value={collateral} format={upUsd} own />
       </Remedy>
       {reductions.map(({ assetId, side, size, fee }, index) => {
-        const values = { size: isHidden ? '••••' : formatExact(size), market: nameOf(assetId) };
+        const values = { size: isHidden ? HIDDEN : formatExact(size), market: nameOf(assetId) };
         return (
           <Remedy
             key={assetId}
@@ -101,7 +99,7 @@ function CrossRescue({
               id: 'stress.rescue.fee',
               comment: 'What a reduction costs; {fee}: amount.',
               message: 'Fee {fee}',
-              values: { fee: isHidden ? '••••' : formatFee(fee) },
+              values: { fee: isHidden ? HIDDEN : formatFee(fee) },
             })}
           </Remedy>
         );

@@ -11,7 +11,6 @@ import {
 import type { Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { UserFees } from '#protocol/info/account/userFees.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Percent, Usd } from '#ui/display/Num.tsx';
 import { formatPercent } from '#ui/text/format/percent.ts';
@@ -55,7 +54,6 @@ export function StressResult(props: StressResultProps) {
 }
 
 function Figures({ account, shock, valueNow, valueChange }: StressResultProps) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [now, after] = [stressFigures(account), stressFigures(stressed(account, shock))];
   const label = i18n.t({ id: 'stress.figures', message: 'Account after the move' });
   const row = (name: string, values: readonly [ReactNode, ReactNode]) => (
@@ -67,7 +65,7 @@ function Figures({ account, shock, valueNow, valueChange }: StressResultProps) {
       <td className="text-end">{values[1]}</td>
     </tr>
   );
-  const usd = (value: Decimal) => <Usd value={value} isHidden={isHidden} />;
+  const usd = (value: Decimal) => <Usd value={value} own />;
   const none = i18n.t({ id: 'account.ratio.none', message: 'No equity' });
   return (
     <Part title={label}>

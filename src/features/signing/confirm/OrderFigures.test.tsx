@@ -57,13 +57,7 @@ test('a changed order shows the value of its remaining size, and its margin befo
     reduceOnly: false,
     type: { kind: 'limit', tif: 'Gtc' },
   } as const;
-  render(
-    <ChangeFigures
-      confirmation={confirmChange(order, BEFORE, context(BEFORE))}
-      market={MARKET}
-      isHidden={false}
-    />,
-  );
+  render(<ChangeFigures confirmation={confirmChange(order, BEFORE, context(BEFORE))} market={MARKET} />);
   const rows = Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );

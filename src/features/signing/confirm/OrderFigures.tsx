@@ -22,10 +22,9 @@ interface OrderFiguresProps {
   fees: FeeRates;
   /** Of the outcome venue. */
   pusd?: PusdFunds | undefined;
-  isHidden: boolean;
 }
 
-export function OrderFigures({ confirmation, market, fees, pusd, isHidden }: OrderFiguresProps) {
+export function OrderFigures({ confirmation, market, fees, pusd }: OrderFiguresProps) {
   const { whole } = confirmation;
   return (
     <Rows>
@@ -42,7 +41,7 @@ export function OrderFigures({ confirmation, market, fees, pusd, isHidden }: Ord
           <Row label={i18n.t({ id: 'confirm.value', message: 'Order value' })}>
             <Usd value={whole.notional} />
           </Row>
-          {hasTrait(market, 'margin') && <MarginRow margin={whole.margin} isHidden={isHidden} />}
+          {hasTrait(market, 'margin') && <MarginRow margin={whole.margin} />}
           <FeeRows confirmation={confirmation} />
           {(confirmation.atOnce?.fill?.filledSize.gt(0) ?? false) && (
             <Row label={i18n.t({ id: 'receipt.slippage', message: 'Slippage' })}>
@@ -51,7 +50,7 @@ export function OrderFigures({ confirmation, market, fees, pusd, isHidden }: Ord
           )}
           {hasTrait(market, 'margin') && <LiquidationRows confirmation={confirmation} market={market} />}
           {hasTrait(market, 'pair') && (
-            <BalanceRows summary={whole} base={market.base} quote={market.quote} isHidden={isHidden} />
+            <BalanceRows summary={whole} base={market.base} quote={market.quote} />
           )}
         </>
       )}
@@ -63,8 +62,7 @@ export function OrderFigures({ confirmation, market, fees, pusd, isHidden }: Ord
 export function ChangeFigures({
   confirmation,
   market,
-  isHidden,
-}: Pick<OrderFiguresProps, 'market' | 'isHidden'> & { confirmation: ChangeConfirmation }) {
+}: Pick<OrderFiguresProps, 'market'> & { confirmation: ChangeConfirmation }) {
   const { whole, margin } = confirmation;
   const { notional } = whole;
   return (
@@ -77,11 +75,7 @@ export function ChangeFigures({
       )}
       {margin && (
         <Row label={i18n.t({ id: 'confirm.margin', message: 'Margin required' })}>
-          <ChangeOf
-            change={margin}
-            format={(value) => formatUsd(value, { rounding: 'expand' })}
-            isHidden={isHidden}
-          />
+          <ChangeOf change={margin} format={(value) => formatUsd(value, { rounding: 'expand' })} own />
         </Row>
       )}
     </Rows>
@@ -145,14 +139,10 @@ function FeeRows({ confirmation: { whole, atOnce } }: Pick<OrderFiguresProps, 'c
   );
 }
 
-export function MarginRow({ margin, isHidden }: Pick<OrderSummary, 'margin'> & { isHidden: boolean }) {
+export function MarginRow({ margin }: Pick<OrderSummary, 'margin'>) {
   return (
     <Row label={i18n.t({ id: 'confirm.margin', message: 'Margin required' })}>
-      <Num
-        value={margin?.required}
-        format={(value) => formatUsd(value, { rounding: 'expand' })}
-        isHidden={isHidden}
-      />
+      <Num value={margin?.required} format={(value) => formatUsd(value, { rounding: 'expand' })} own />
     </Row>
   );
 }
@@ -199,20 +189,18 @@ function BalanceRows({
   summary: { balances },
   base,
   quote,
-  isHidden,
 }: {
   summary: OrderSummary;
   base: string;
   quote: string;
-  isHidden: boolean;
 }) {
   return (
     <>
       <Row label={i18n.t({ id: 'receipt.balance', message: '{asset} balance', values: { asset: base } })}>
-        <ChangeOf change={balances?.base} format={formatExact} isHidden={isHidden} />
+        <ChangeOf change={balances?.base} format={formatExact} own />
       </Row>
       <Row label={i18n.t({ id: 'receipt.balance', message: '{asset} balance', values: { asset: quote } })}>
-        <ChangeOf change={balances?.quote} format={formatExact} isHidden={isHidden} />
+        <ChangeOf change={balances?.quote} format={formatExact} own />
       </Row>
     </>
   );

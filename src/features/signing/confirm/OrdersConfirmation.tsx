@@ -16,7 +16,6 @@ import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { Grouping, OrderEntry } from '#protocol/exchange/order.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { useOrderContext } from '#state/order/useOrderContext.ts';
 import { useShareContext } from '#state/order/useShareContext.ts';
@@ -111,7 +110,6 @@ interface OrdersProps {
 }
 
 function Orders({ context, leverage, confirmed: { orders, grouping, change }, render, pusd }: OrdersProps) {
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const { market } = context;
   const [first] = orders;
   if (!first) return null;
@@ -133,15 +131,9 @@ function Orders({ context, leverage, confirmed: { orders, grouping, change }, re
     <>
       <OrderTable lines={orderLines(orders, context, leverage, attached)} />
       {grouping === 'positionTpsl' ? null : changed !== undefined ? (
-        <ChangeFigures confirmation={changed} market={market} isHidden={isHidden} />
+        <ChangeFigures confirmation={changed} market={market} />
       ) : isSingle ? (
-        <OrderFigures
-          confirmation={main}
-          market={market}
-          fees={context.fees}
-          pusd={pusd}
-          isHidden={isHidden}
-        />
+        <OrderFigures confirmation={main} market={market} fees={context.fees} pusd={pusd} />
       ) : (
         <BatchFigures
           confirmations={confirmations}
@@ -151,7 +143,6 @@ function Orders({ context, leverage, confirmed: { orders, grouping, change }, re
               ? summarizeBatch(orders.map(planOfEntry), context)
               : undefined
           }
-          isHidden={isHidden}
         />
       )}
       <Warnings warnings={warnings} market={market} />
@@ -173,12 +164,10 @@ function BatchFigures({
   confirmations,
   market,
   summary,
-  isHidden,
 }: {
   confirmations: readonly OrderConfirmation[];
   market: Market;
   summary: BatchSummary | undefined;
-  isHidden: boolean;
 }) {
   const sum = (of: (each: OrderConfirmation) => Decimal | undefined) =>
     confirmations.reduce((total, each) => total.plus(of(each) ?? 0), dec('0'));
@@ -194,7 +183,7 @@ function BatchFigures({
       <Row label={i18n.t({ id: 'confirm.value', message: 'Order value' })}>
         <Usd value={sum(({ whole }) => whole.notional)} />
       </Row>
-      {summary?.margin && <MarginRow margin={summary.margin} isHidden={isHidden} />}
+      {summary?.margin && <MarginRow margin={summary.margin} />}
       <Row label={i18n.t({ id: 'confirm.fee.all', message: 'Fee if all fills' })}>
         <Num value={sum(({ whole }) => whole.fee)} format={(amount) => formatFee(amount)} />
       </Row>

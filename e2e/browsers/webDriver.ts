@@ -29,6 +29,8 @@ export async function startWebKit(): Promise<WebDriver> {
     // A group of its own, so that display and browser end with it.
     detached: true,
   });
+  // A test that runs out of time is abandoned without its clean-up.
+  process.once('exit', () => end(driver));
   const send = sender(`http://127.0.0.1:${port}`);
   try {
     await untilReady(send);
@@ -91,8 +93,8 @@ async function untilReady(send: Send) {
   }
 }
 
-function end({ pid }: ChildProcess) {
-  if (pid !== undefined) process.kill(-pid, 'SIGTERM');
+function end({ pid, exitCode, signalCode }: ChildProcess) {
+  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGTERM');
 }
 
 function freePort(): Promise<number> {

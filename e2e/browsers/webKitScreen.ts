@@ -5,7 +5,8 @@ import { findInPage, sent } from './findInPage.ts';
 import { BREAK_POLICY, type Place, type Screen } from './screen.ts';
 import { startWebKit, type WebElement } from './webDriver.ts';
 
-const WAIT_MS = 20_000;
+/** Long, for a busy machine. */
+const WAIT_MS = 45_000;
 const LOOK_MS = 100;
 /** The driver does not pass on what a page reports: each page records it, from the first look at it while it loads. */
 const RECORD = `
@@ -21,6 +22,9 @@ const RECORD = `
       keep(event.effectiveDirective + ': ' + event.blockedURI));
   }`;
 const FIND = `${RECORD}; return (${String(findInPage)})(...arguments)`;
+const NOTE_PRESS = `
+  window.isPressed = false;
+  arguments[0].addEventListener('click', () => (window.isPressed = true), { capture: true, once: true });`;
 const FAULTS = `return JSON.parse(sessionStorage.getItem('faults') ?? '[]')`;
 const SELECT_ALL = '\uE009a\uE000';
 const DELETE = '\uE017';
@@ -42,8 +46,8 @@ export async function openWebKit(): Promise<Screen> {
   const find = (place: Place, canPress = false) => driver.run<WebElement | null>(FIND, sent(place), canPress);
 
   const screen: Screen = {
-    open: (url) => driver.command('POST', '/url', { url }),
-    reload: () => driver.command('POST', '/refresh'),
+    open: (url) => leave(() => driver.command('POST', '/url', { url })),
+    reload: () => leave(() => driver.command('POST', '/refresh')),
     resize: (width, height) => driver.command('POST', '/window/rect', { x: 0, y: 0, width, height }),
     async press(place) {
       await until(`press ${said(place)}`, () => pressIfThere(place));
@@ -84,19 +88,24 @@ export async function openWebKit(): Promise<Screen> {
   };
   return screen;
 
-  /** A moving element is pressed once it has come to rest: the driver presses where it was. */
+  /** The driver answers before the next page is there: until then a press would reach the one that is left. */
+  async function leave(start: () => Promise<void>): Promise<void> {
+    await driver.run('window.isLeft = true');
+    await start();
+    await until(
+      'leave the page',
+      async () => (await driver.run<boolean>('return window.isLeft !== true')) || undefined,
+    );
+  }
+
+  /** A press that missed is made again: the driver presses where a moving element was. */
   async function pressIfThere(place: Place): Promise<true | undefined> {
     const element = await find(place, true);
     if (element === null) return undefined;
-    const before = await placeOf(element);
-    await sleep(LOOK_MS / 2);
-    if ((await placeOf(element)) !== before) return undefined;
+    await driver.run(NOTE_PRESS, element);
     await driver.onElement(element, 'click');
-    return true;
-  }
-
-  async function placeOf(element: WebElement): Promise<string> {
-    return driver.run('return JSON.stringify(arguments[0].getBoundingClientRect())', element);
+    const hit = await driver.run<boolean | null>('return window.isPressed');
+    return hit === false ? undefined : true;
   }
 
   async function approveIfAsked(heading: RegExp): Promise<true | undefined> {

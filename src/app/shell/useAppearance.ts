@@ -5,7 +5,7 @@ import { i18n, setClockStyle } from '#ui/text/i18n.ts';
 import { speak } from '#ui/text/language.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import { useEffect } from 'react';
-import type { Preferences } from '#state/preferences/preferenceTypes.ts';
+import type { Preferences } from '#state/preferences/preferenceEntries.ts';
 
 /** Applies theme, density, language and number style, and follows the preferences of every tab. */
 export function useAppearance(): void {

@@ -6,7 +6,7 @@ import type { Market } from '#domain/market/market.ts';
 import { OwnChart, setChart } from '#state/preferences/chartSettings.ts';
 import { CrosshairGroupContext, createCrosshairGroup } from '#state/chart/crosshairGroup.ts';
 import { type Link, LINKS } from '#state/workspace/layout.ts';
-import type { ChartPreferences } from '#state/preferences/preferenceTypes.ts';
+import type { ChartPreferences } from '#state/preferences/preferenceEntries.ts';
 import { KeyDocument } from '#state/preferences/shortcuts.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { i18n } from '#ui/text/i18n.ts';

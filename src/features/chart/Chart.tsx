@@ -12,7 +12,7 @@ import type { CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import type { Closure, Fill } from '#protocol/info/orders/userFills.ts';
 import { useChartSettings } from '#state/preferences/chartSettings.ts';
-import type { ChartPreferences } from '#state/preferences/preferenceTypes.ts';
+import type { ChartPreferences } from '#state/preferences/preferenceEntries.ts';
 import { useOwner } from '#state/account/session.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { cx } from '#ui/theme/cx.ts';

@@ -8,7 +8,7 @@ import { Select } from '#ui/controls/Select.tsx';
 import { ChevronsRight, Eye, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QUICK_INTERVALS } from './intervals.ts';
-import type { ChartPreferences } from '#state/preferences/preferenceTypes.ts';
+import type { ChartPreferences } from '#state/preferences/preferenceEntries.ts';
 
 interface ChartToolbarProps {
   settings: ChartPreferences;

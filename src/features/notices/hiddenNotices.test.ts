@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { addNotice, clearNotices } from '#state/notices.ts';
-import { DEFAULT_PREFERENCES, preferences, setPreferences } from '#state/preferences/preferences.ts';
+import { preferences, setPreferences } from '#state/preferences/preferences.ts';
+import { DEFAULT_PREFERENCES } from '#state/preferences/preferenceEntries.ts';
 // oxlint-disable no-restricted-imports
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';

@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES } from '#state/preferences/preferences.ts';
+import { DEFAULT_PREFERENCES } from '#state/preferences/preferenceEntries.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { playTone } from './sounds.ts';
 

@@ -15,7 +15,7 @@ import { createLadderFormat } from './ladderFormat.ts';
 import { createLadderModel, type LadderModel, type LadderView } from './ladderModel.ts';
 import { createLadderSurface, type LadderSurface } from './ladderSurface.ts';
 import { readLadderTheme } from './ladderTheme.ts';
-import type { BookPreferences } from '#state/preferences/preferenceTypes.ts';
+import type { Preferences } from '#state/preferences/preferenceEntries.ts';
 
 interface LadderProps {
   market: Market;
@@ -24,7 +24,7 @@ interface LadderProps {
   whole: BookFeed;
   scale: BookScale;
   view: LadderView;
-  layout: BookPreferences['layout'];
+  layout: Preferences['book']['layout'];
   onPickPrice: (price: DecimalString) => void;
   onPickSize: (size: DecimalString) => void;
   onHover: (at: HoverAt | undefined) => void;
@@ -213,7 +213,7 @@ function createSizedLadder(host: HTMLElement, surface: LadderSurface) {
       rowHeight = rowHeightOf();
       ladder?.setTheme(readLadderTheme());
     },
-    geometry: (layout: BookPreferences['layout']) => ladderGeometry(height, rowHeight, layout),
+    geometry: (layout: Preferences['book']['layout']) => ladderGeometry(height, rowHeight, layout),
   };
 }
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 // OrderTypes.test.tsx: best bid 97,122, best ask 97,124, mark 97,123; 10,000 USDC at ten times leverage.
 import { DEFAULT_PROFILE, type Feature } from '#protocol/profile.ts';
-import { DEFAULT_PREFERENCES, setPreferences } from '#state/preferences/preferences.ts';
+import { setPreferences } from '#state/preferences/preferences.ts';
+import { DEFAULT_PREFERENCES } from '#state/preferences/preferenceEntries.ts';
 import { useTickets } from '#state/order/ticket.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -23,7 +23,8 @@ import type { OutcomeMarketRecord, PredictionMeta } from '#protocol/info/market/
 import type { PredictionBalance } from '#protocol/info/account/predictionBalances.ts';
 import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
 import { DEFAULT_PROFILE, type Feature } from '#protocol/profile.ts';
-import { DEFAULT_PREFERENCES, preferences } from '#state/preferences/preferences.ts';
+import { preferences } from '#state/preferences/preferences.ts';
+import { DEFAULT_PREFERENCES } from '#state/preferences/preferenceEntries.ts';
 import { useSession } from '#state/account/session.ts';
 import { useTickets } from '#state/order/ticket.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -17,11 +17,11 @@ import { typedNote } from '#ui/text/typedFault.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { useState } from 'react';
 import { SlippageSetting } from './SlippageSetting.tsx';
-import type { GuardPreferences } from '#state/preferences/preferenceTypes.ts';
+import type { Preferences } from '#state/preferences/preferenceEntries.ts';
 
 export function GuardSettings() {
   const guards = usePreference((preferences) => preferences.guards);
-  const change = (part: Partial<GuardPreferences>) => setPreferences({ guards: { ...guards, ...part } });
+  const change = (part: Partial<Preferences['guards']>) => setPreferences({ guards: { ...guards, ...part } });
   return (
     <div className="grid grid-cols-2 items-start gap-4 compact:grid-cols-1">
       <SlippageSetting of="slippage" />

@@ -1,9 +1,7 @@
 // Settings.tsx: all settings on one page. Changes apply at once and stay in this browser.
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
-import { Field } from '#ui/controls/Field.tsx';
 import { Page, Section } from '#ui/page/Page.tsx';
 import { i18n } from '#ui/text/i18n.ts';
-import { Select } from '#ui/controls/Select.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { useHashTarget } from '#ui/hooks/useHashTarget.ts';
 import { type ReactNode, useRef } from 'react';
@@ -13,15 +11,10 @@ import { KeyboardSettings } from './KeyboardSettings.tsx';
 import { LanguageFields } from './LanguageFields.tsx';
 import { NetworkSettings } from './NetworkSettings.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
+import { PreferenceSelect } from './PreferenceSelect.tsx';
 import { SettingsSearch } from './SettingsSearch.tsx';
 import type { ShortcutGroup } from './shortcutGroup.ts';
-import type {
-  ConfirmedAct,
-  Density,
-  DecimalStyle,
-  GainLossPair,
-  Theme,
-} from '#state/preferences/preferenceTypes.ts';
+import type { ConfirmedAct } from '#state/preferences/preferenceEntries.ts';
 
 interface SettingsProps {
   /** All actions that can have a shortcut, by group. */
@@ -106,73 +99,37 @@ function Appearance() {
   return (
     <Section id="appearance" title={i18n.t({ id: 'settings.appearance', message: 'Appearance and numbers' })}>
       <div className="grid grid-cols-2 gap-4 compact:grid-cols-1">
-        <ColorFields />
-        <DensityField />
-        <SeparatorField />
-        <LanguageFields />
-      </div>
-    </Section>
-  );
-}
-
-function ColorFields() {
-  const { theme, pair } = usePreference((preferences) => preferences);
-  return (
-    <>
-      <Field label={i18n.t({ id: 'settings.theme', message: 'Theme' })}>
-        {(control) => (
-          <Select<Theme>
-            {...control}
-            value={theme}
-            onChange={(next) => setPreferences({ theme: next })}
-            options={[
-              { id: 'dark', label: i18n.t({ id: 'settings.theme.dark', message: 'Dark' }) },
-              { id: 'light', label: i18n.t({ id: 'settings.theme.light', message: 'Light' }) },
-              {
-                id: 'contrast',
-                label: i18n.t({ id: 'settings.theme.contrast', message: 'High contrast' }),
-              },
-              { id: 'system', label: i18n.t({ id: 'settings.theme.system', message: 'System' }) },
-            ]}
-          />
-        )}
-      </Field>
-      <Field label={i18n.t({ id: 'settings.pair', message: 'Colours of gain and loss' })}>
-        {(control) => (
-          <Select<GainLossPair>
-            {...control}
-            value={pair}
-            onChange={(next) => setPreferences({ pair: next })}
-            options={[
-              {
-                id: 'green-red',
-                label: i18n.t({ id: 'settings.pair.greenRed', message: 'Green up, red down' }),
-              },
-              {
-                id: 'red-green',
-                label: i18n.t({ id: 'settings.pair.redGreen', message: 'Red up, green down' }),
-              },
-              {
-                id: 'blue-orange',
-                label: i18n.t({ id: 'settings.pair.blueOrange', message: 'Blue up, orange down' }),
-              },
-            ]}
-          />
-        )}
-      </Field>
-    </>
-  );
-}
-
-function DensityField() {
-  const density = usePreference((preferences) => preferences.density);
-  return (
-    <Field label={i18n.t({ id: 'settings.density', message: 'Density' })}>
-      {(control) => (
-        <Select<Density>
-          {...control}
-          value={density}
-          onChange={(next) => setPreferences({ density: next })}
+        <PreferenceSelect
+          of="theme"
+          label={i18n.t({ id: 'settings.theme', message: 'Theme' })}
+          options={[
+            { id: 'dark', label: i18n.t({ id: 'settings.theme.dark', message: 'Dark' }) },
+            { id: 'light', label: i18n.t({ id: 'settings.theme.light', message: 'Light' }) },
+            { id: 'contrast', label: i18n.t({ id: 'settings.theme.contrast', message: 'High contrast' }) },
+            { id: 'system', label: i18n.t({ id: 'settings.theme.system', message: 'System' }) },
+          ]}
+        />
+        <PreferenceSelect
+          of="pair"
+          label={i18n.t({ id: 'settings.pair', message: 'Colours of gain and loss' })}
+          options={[
+            {
+              id: 'green-red',
+              label: i18n.t({ id: 'settings.pair.greenRed', message: 'Green up, red down' }),
+            },
+            {
+              id: 'red-green',
+              label: i18n.t({ id: 'settings.pair.redGreen', message: 'Red up, green down' }),
+            },
+            {
+              id: 'blue-orange',
+              label: i18n.t({ id: 'settings.pair.blueOrange', message: 'Blue up, orange down' }),
+            },
+          ]}
+        />
+        <PreferenceSelect
+          of="density"
+          label={i18n.t({ id: 'settings.density', message: 'Density' })}
           options={[
             { id: 'compact', label: i18n.t({ id: 'settings.density.compact', message: 'Compact' }) },
             {
@@ -181,33 +138,19 @@ function DensityField() {
             },
           ]}
         />
-      )}
-    </Field>
-  );
-}
-
-function SeparatorField() {
-  const decimalStyle = usePreference((preferences) => preferences.decimalStyle);
-  return (
-    <Field
-      // The page remounts after a change: a fixed id restores the focus.
-      id="settings-decimal-style"
-      label={i18n.t({ id: 'settings.numbers', message: 'Decimal separator' })}
-      hint={i18n.t({ id: 'settings.numbers.hint', message: 'For displayed and typed numbers.' })}
-    >
-      {(control) => (
-        <Select<DecimalStyle>
-          {...control}
-          value={decimalStyle}
-          onChange={(next) => setPreferences({ decimalStyle: next })}
+        <PreferenceSelect
+          of="decimalStyle"
+          label={i18n.t({ id: 'settings.numbers', message: 'Decimal separator' })}
+          hint={i18n.t({ id: 'settings.numbers.hint', message: 'For displayed and typed numbers.' })}
           options={[
             { id: 'auto', label: i18n.t({ id: 'settings.numbers.auto', message: 'Same as region' }) },
             { id: 'point', label: i18n.t({ id: 'settings.numbers.point', message: '1,234.56' }) },
             { id: 'comma', label: i18n.t({ id: 'settings.numbers.comma', message: '1.234,56' }) },
           ]}
         />
-      )}
-    </Field>
+        <LanguageFields />
+      </div>
+    </Section>
   );
 }
 

@@ -6,7 +6,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { JsonFileButton } from '#ui/controls/JsonFileButton.tsx';
 import { useState } from 'react';
 import { applySettings, type FileProblem, readSettingsFile } from './settingsFile.ts';
-import type { Preferences } from '#state/preferences/preferenceTypes.ts';
+import type { Preferences } from '#state/preferences/preferenceEntries.ts';
 
 type Outcome =
   | { kind: 'none' }

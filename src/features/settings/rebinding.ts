@@ -7,7 +7,7 @@ import {
   keysOf,
   type ShortcutId,
 } from '#state/preferences/shortcutKeys.ts';
-import type { Preferences } from '#state/preferences/preferenceTypes.ts';
+import type { Preferences } from '#state/preferences/preferenceEntries.ts';
 
 type Shortcuts = Pick<Preferences, 'shortcuts'>;
 

@@ -1,5 +1,5 @@
-import { DEFAULT_PREFERENCES, preferences } from '#state/preferences/preferences.ts';
-import { readPreferences } from '#state/preferences/preferencesReader.ts';
+import { preferences } from '#state/preferences/preferences.ts';
+import { DEFAULT_PREFERENCES, readPreferences } from '#state/preferences/preferenceEntries.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { settingsText } from './browserData.ts';

@@ -1,7 +1,7 @@
 // settingsFile.ts: reads a saved settings file. Only settings are read: no keys, requests or addresses.
 import { preferences } from '#state/preferences/preferences.ts';
-import { readPreferences } from '#state/preferences/preferencesReader.ts';
-import type { Preferences } from '#state/preferences/preferenceTypes.ts';
+import { readPreferences } from '#state/preferences/preferenceEntries.ts';
+import type { Preferences } from '#state/preferences/preferenceEntries.ts';
 import { isRecord, parsed } from '#state/preferences/stored.ts';
 
 /** damaged: invalid JSON. foreign: other JSON, or far more than settings are. newer: an unsupported version. empty: no settings. */

@@ -8,7 +8,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { useSession } from '../account/session.ts';
 import { preferences } from '../preferences/preferences.ts';
-import type { SizeUnit } from '../preferences/preferenceTypes.ts';
+import type { SizeUnit } from '../preferences/preferenceEntries.ts';
 
 export type TicketType = DraftType | 'scale' | 'twap';
 

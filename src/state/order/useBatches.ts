@@ -5,7 +5,7 @@ import type { Address } from '#protocol/ids.ts';
 import { isSignedFor, useOwner } from '#state/account/session.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useSubmit } from './useSubmit.ts';
-import type { ConfirmedAct } from '../preferences/preferenceTypes.ts';
+import type { ConfirmedAct } from '../preferences/preferenceEntries.ts';
 
 export interface BatchProgress {
   total: number;

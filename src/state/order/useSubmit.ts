@@ -9,7 +9,7 @@ import { connectedRequest } from './connectedRequest.ts';
 import { keySignerFor } from '../account/oneClick.ts';
 import { preferences } from '../preferences/preferences.ts';
 import { ownerOf, useSession, useSigner } from '../account/session.ts';
-import type { ConfirmedAct } from '../preferences/preferenceTypes.ts';
+import type { ConfirmedAct } from '../preferences/preferenceEntries.ts';
 
 export interface SubmitOptions {
   /**

@@ -1,7 +1,7 @@
 // chartSettings.ts: settings of a chart: shared by all charts, or overridden by its panel.
 import { createContext, useContext } from 'react';
 import { preferences, setPreferences, usePreference } from './preferences.ts';
-import type { ChartPreferences } from './preferenceTypes.ts';
+import type { ChartPreferences } from './preferenceEntries.ts';
 
 type Change = (change: Partial<ChartPreferences>) => void;
 

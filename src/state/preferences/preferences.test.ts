@@ -2,7 +2,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
   bookGroupingOf,
-  DEFAULT_PREFERENCES,
   followOtherTabs,
   preferences,
   resetPreferences,
@@ -11,7 +10,7 @@ import {
   setPreferences,
   toggleFavourite,
 } from './preferences.ts';
-import { readPreferences } from './preferencesReader.ts';
+import { DEFAULT_PREFERENCES, readPreferences } from './preferenceEntries.ts';
 
 const KEY = 'trine.preferences';
 

@@ -1,59 +1,12 @@
 // preferences.ts: a person's preferences. Stored in this browser, shared by all tabs.
 import { createStore, useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { FAR_FROM_MARK } from '#domain/order/refusals/farFromMark.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import { readPreferences } from './preferencesReader.ts';
-import type { Preferences } from './preferenceTypes.ts';
-
-export const DEFAULT_PREFERENCES: Preferences = {
-  theme: 'system',
-  pair: 'green-red',
-  density: 'compact',
-  language: 'auto',
-  region: 'auto',
-  decimalStyle: 'auto',
-  clock: '24',
-  confirmations: {
-    limitOrder: true,
-    marketOrder: true,
-    triggerOrder: true,
-    scaleOrder: true,
-    twapOrder: true,
-    closePosition: true,
-    modifyOrder: true,
-    cancelOrder: false,
-    cancelAll: true,
-    cancelTwap: true,
-    updateLeverage: true,
-    isolatedMargin: true,
-  },
-  slippage: '0.01',
-  outcomeSlippage: '0.05',
-  guards: { maxOrderValue: null, farFromMark: FAR_FROM_MARK, validMs: 180_000 },
-  sizeUnit: 'base',
-  book: { unit: 'base', layout: 'both', groupings: [] },
-  chart: {
-    view: 'price',
-    interval: '15m',
-    showsCandles: false,
-    showsVolume: true,
-    showsOrders: true,
-    showsPosition: true,
-    showsFills: true,
-  },
-  favourites: [],
-  panelSizes: {},
-  hidesAmounts: false,
-  hasWorkspace: false,
-  sounds: { fills: false, refusals: false },
-  notifiesWhenHidden: false,
-  shortcuts: [],
-};
+import { DEFAULT_PREFERENCES, type Preferences, readPreferences } from './preferenceEntries.ts';
 
 const STORAGE_KEY = 'trine.preferences';
-/** Raise it with each change of shape and add the migration to preferencesReader.ts. */
+/** Raise it with each change of shape and add the migration to preferenceEntries.ts. */
 const VERSION = 2;
 const GROUPINGS_KEPT = 200;
 

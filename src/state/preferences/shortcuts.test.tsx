@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEFAULT_PREFERENCES, preferences, resetPreferences, setPreferences } from './preferences.ts';
-import { readPreferences } from './preferencesReader.ts';
+import { preferences, resetPreferences, setPreferences } from './preferences.ts';
+import { DEFAULT_PREFERENCES, readPreferences } from './preferenceEntries.ts';
 import { boundKeys, DEFAULT_KEYS, isBindable, keysOf, strokeOf } from './shortcutKeys.ts';
 import { setArmed, useArming, useShortcuts } from './shortcuts.ts';
 

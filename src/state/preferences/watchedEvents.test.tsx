@@ -3,8 +3,8 @@ import type { PredictionEvent } from '#domain/market/predictionEvents.ts';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { readEventLayout } from './eventLayout.ts';
-import { DEFAULT_PREFERENCES, preferences, resetPreferences, toggleFavourite } from './preferences.ts';
-import { readPreferences } from './preferencesReader.ts';
+import { preferences, resetPreferences, toggleFavourite } from './preferences.ts';
+import { DEFAULT_PREFERENCES, readPreferences } from './preferenceEntries.ts';
 import { toggleWatched, useWatched } from './watchedEvents.ts';
 
 const event = (key: string, ...assetIds: string[]): PredictionEvent =>

@@ -1,7 +1,7 @@
 // layout.ts: the type of a workspace layout: a tree of rows, columns and panels, floating panels, and a market per link.
 import type { CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { ChartPreferences } from '../preferences/preferenceTypes.ts';
+import type { ChartPreferences } from '../preferences/preferenceEntries.ts';
 
 export const PANEL_KINDS = [
   'chart',

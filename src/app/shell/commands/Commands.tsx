@@ -22,7 +22,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { marketActs } from './commandActs.ts';
 import { screens } from '../screens.ts';
-import type { LanguageChoice, Theme } from '#state/preferences/preferenceTypes.ts';
+import type { Preferences } from '#state/preferences/preferenceEntries.ts';
 
 interface CommandsProps {
   isOpen: boolean;
@@ -218,12 +218,12 @@ function settingCommands(
   { isArmed, hidesAmounts }: { isArmed: boolean; hidesAmounts: boolean },
   keys: KeysOf,
 ): Command[] {
-  const language = (id: LanguageChoice, name: string): Command => ({
+  const language = (id: Preferences['language'], name: string): Command => ({
     id: `language:${id}`,
     label: i18n.t({ id: 'command.language', message: 'Language: {name}', values: { name } }),
     run: () => setPreferences({ language: id }),
   });
-  const theme = (id: Theme, label: string): Command => ({
+  const theme = (id: Preferences['theme'], label: string): Command => ({
     id: `theme:${id}`,
     label,
     run: () => setPreferences({ theme: id }),

@@ -3,7 +3,7 @@ import type { Market } from '#domain/market/market.ts';
 import type { DraftType } from '#domain/order/orderDraft.ts';
 import type { Feature } from '#protocol/profile.ts';
 import type { Ticket, TicketType } from '#state/order/ticket.ts';
-import type { ConfirmedAct } from '#state/preferences/preferenceTypes.ts';
+import type { ConfirmedAct } from '#state/preferences/preferenceEntries.ts';
 
 /** The single form's fields besides size; `single/kindFields.tsx` draws them. */
 export type KindField = 'price' | 'triggerPrice' | 'slippage';

@@ -18,7 +18,7 @@ import type { FieldNote } from './fieldNotes.ts';
 import { inUnit, shareOf, sizeOfShare } from './sizeText.ts';
 import { TicketFieldFrame } from './TicketFieldFrame.tsx';
 import { typedValue } from './typedText.ts';
-import type { SizeUnit } from '#state/preferences/preferenceTypes.ts';
+import type { SizeUnit } from '#state/preferences/preferenceEntries.ts';
 
 interface SizeFieldProps {
   text: string;

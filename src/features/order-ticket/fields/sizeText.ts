@@ -6,7 +6,7 @@ import { inTypedUnit, maxSizeOf, planOrder } from '#domain/order/orderPlan.ts';
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { typedValue } from './typedText.ts';
-import type { SizeUnit } from '#state/preferences/preferenceTypes.ts';
+import type { SizeUnit } from '#state/preferences/preferenceEntries.ts';
 
 type SizeChange = Pick<Ticket, 'sizeText' | 'sizeUnit'>;
 

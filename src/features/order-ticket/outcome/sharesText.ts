@@ -6,7 +6,7 @@ import { availableOf } from '#domain/margin/spotFunds.ts';
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { typedValue } from '../fields/typedText.ts';
-import type { SizeUnit } from '#state/preferences/preferenceTypes.ts';
+import type { SizeUnit } from '#state/preferences/preferenceEntries.ts';
 
 type SizeChange = Pick<Ticket, 'sizeText' | 'sizeUnit'>;
 

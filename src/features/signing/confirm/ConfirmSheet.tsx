@@ -8,7 +8,7 @@ import { stageHref } from '#state/errorHref.ts';
 import { preferences, setPreferences } from '#state/preferences/preferences.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { actOf, showsOwnResults, type SubmitOptions } from '#state/order/useSubmit.ts';
-import type { ConfirmedAct } from '#state/preferences/preferenceTypes.ts';
+import type { ConfirmedAct } from '#state/preferences/preferenceEntries.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { i18n } from '#ui/text/i18n.ts';

@@ -1,7 +1,7 @@
 // DontAsk.tsx: skips future confirmations of one kind of action; Settings restores them.
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { i18n } from '#ui/text/i18n.ts';
-import type { ConfirmedAct } from '#state/preferences/preferenceTypes.ts';
+import type { ConfirmedAct } from '#state/preferences/preferenceEntries.ts';
 
 export function DontAsk({
   act,

@@ -10,7 +10,7 @@ const DIST = join(ROOT, 'dist');
 /** The files of firstChunks.mjs requested by then; `npm run bench -- start` lists the requests of a real browser. */
 const UNTIL = {
   ticket: ['index', 'trade'],
-  all: ['index', 'trade', 'chart', 'wallets', 'beside', 'layers'],
+  all: ['index', 'trade', 'chart', 'wallets'],
 };
 /** The script in the page that is not a module (earlyScript.mjs). */
 const CLASSIC = /^appearance-.*\.js$/;
@@ -19,7 +19,7 @@ const KB = 1024;
  * Kilobytes of 1024 bytes after gzip, and files. The goals are 165 kB, 250 kB, 14 files and none under 1 kB; these
  * limits only prevent growth.
  */
-const LIMITS = { ticket: 242.5, all: 377, files: 11, crumbs: 0 };
+const LIMITS = { ticket: 258, all: 378.5, files: 9, crumbs: 0 };
 
 /** Sizes in bytes of the JavaScript and CSS until each moment, and the files they consist of. */
 export function tradeRouteSizes(dist = DIST) {

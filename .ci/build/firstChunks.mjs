@@ -10,54 +10,26 @@ import { ROOT } from '../setup.mjs';
 const FILES = {
   first: ['src/main.tsx'],
   trade: ['src/app/pages/TradePage.tsx'],
-  chart: ['src/features/chart/Chart.tsx', 'src/features/chart/ChartTools.tsx'],
-  layers: ['src/features/chart/ChartLayers.tsx'],
+  chart: ['src/features/chart/Chart.tsx'],
   wallets: ['src/app/start/Wallets.tsx'],
-  beside: [
-    'src/features/status-bar/StateBars.tsx',
-    'src/features/status-bar/StatusBar.tsx',
-    'src/app/shell/FrameLayers.tsx',
-    'src/features/alerts/ChartAlerts.tsx',
-    'src/protocol/info/market/predictionMeta.ts',
-    'src/client/live/venueSubscriptions.ts',
-    'src/features/order-book/paint-worker/moveLadder.ts',
-  ],
   tables: ['src/app/layout-panels/AccountTables.tsx'],
-  // Each too small for a file of its own.
-  parts: [
-    'src/app/shell/armed/ArmedBadge.tsx',
-    'src/app/shell/KeyboardHelp.tsx',
-    'src/app/shell/LayoutMenu.tsx',
-    'src/client/actions/createExchange.ts',
-    'src/client/actions/reportDeposit.ts',
-    'src/client/evidence/evidence.ts',
-    'src/features/chart/CandleTable.tsx',
-    'src/features/chart/drawings/AddDrawing.tsx',
-    'src/features/chart/orders/DraftMenu.tsx',
-    'src/features/open-orders/CancelByKey.tsx',
-    'src/features/order-ticket/submit/refusedField.ts',
-    'src/features/predictions/question/OutcomeRules.tsx',
-    'src/features/split-merge/OperationNotices.tsx',
-    'src/features/status-bar/LostKeyBar.tsx',
-    'src/features/status-bar/StorageBar.tsx',
-  ],
 };
 /** The entry keeps a file of its own, by which the manifest knows it; the framework it imports stays with it. */
 const ENTRY = 'src/main.tsx';
 /** Requested together with the trade screen; modules that two of them or other pages need are in `common`. */
-const EARLY = ['chart', 'wallets', 'beside', 'layers'];
+const EARLY = ['chart', 'wallets'];
 /** Of the project, and icons: modules of a few bytes each. */
 const SHARED = /[\\/](?:src|lucide-react)[\\/]/;
 /** What the framework in the entry's file shares with other files. */
 const FRAMEWORK = /[\\/]react-dom[\\/](?:index|cjs[\\/]react-dom\.production)\.js$/;
-const ROUTES = 'src/app/App.tsx';
+const ROUTES = 'src/app/routes.tsx';
 const PAGE = /[\\/]src[\\/]app[\\/]pages[\\/]\w+Page\.tsx$/;
 
 /** For `output.codeSplitting`: the files above, and one for all project modules that several late parts share. */
 export function firstChunks() {
   /** @type {Map<string, string> | undefined} */
   let places;
-  const names = ['first', 'trade', 'common', 'chart', 'wallets', 'beside', 'layers', 'tables', 'parts'];
+  const names = ['first', 'trade', 'common', 'chart', 'wallets', 'tables'];
   const files = names.map((name, index) => ({
     debugName: name,
     // A library goes to the earliest file that needs it.
@@ -84,10 +56,9 @@ function placesOf(context) {
     if (holds('first', id)) return 'first';
     // The wallets are on every page.
     if (holds('trade', id)) return holds('wallets', id) ? 'first' : 'trade';
-    // The layers load after the chart.
-    const early = EARLY.filter((name) => holds(name, id) && !(name === 'layers' && holds('chart', id)));
+    const early = EARLY.filter((name) => holds(name, id));
     if (early.length + (pages.has(id) ? 1 : 0) > 1) return early.length > 0 ? 'common' : undefined;
-    return early[0] ?? ['tables', 'parts'].find((name) => holds(name, id));
+    return early[0] ?? (holds('tables', id) ? 'tables' : undefined);
   };
   const all = new Set([...reach.values()].flatMap((ids) => [...ids]));
   return new Map([...all].map((id) => [id, placeOf(id)]));

@@ -1,4 +1,5 @@
 // AccountTables.tsx: the tabs under the chart: the shown account's positions, orders and history.
+import { HistoryExport } from '#features/history-export/HistoryExport.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { Balances } from '#features/balances/Balances.tsx';
 import { Fills } from '#features/history/fills/Fills.tsx';
@@ -15,21 +16,12 @@ import { useTableViews } from '#state/preferences/tableViews.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { i18n } from '#ui/text/i18n.ts';
-import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Tabs } from '#ui/controls/Tabs.tsx';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAccountCounts } from './useAccountCounts.ts';
 import { TABS, type TableId } from './tableId.ts';
 import type { ExportKind } from '#features/history-export/exportJob.ts';
-
-const HistoryExport = lazy(
-  retryImport(() =>
-    import('#features/history-export/HistoryExport.tsx').then((module) => ({
-      default: module.HistoryExport,
-    })),
-  ),
-);
 
 interface AccountTablesProps {
   market: Market;
@@ -83,9 +75,8 @@ export function AccountTables({ market, onPickMarket, onConnect, tab }: AccountT
         {selected === 'funding' && <Funding {...shared} {...saving('funding')} />}
         {selected === 'orderHistory' && <OrderHistory {...shared} {...saving('orders')} />}
       </Tabs>
-      <Suspense fallback={null}>
-        {exporting && <HistoryExport kind={exporting} onDone={() => setExporting(undefined)} />}
-      </Suspense>
+
+      {exporting && <HistoryExport kind={exporting} onDone={() => setExporting(undefined)} />}
     </>
   );
 }

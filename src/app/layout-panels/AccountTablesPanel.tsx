@@ -1,17 +1,11 @@
 // AccountTablesPanel.tsx: loads the tables after what trading needs; without an account they are empty and load last.
-import { besideFirstScreen } from '#client/browser/stages.ts';
 import { useOwner } from '#state/account/session.ts';
 import { Deferred } from '#ui/hooks/Deferred.tsx';
-import { late } from '#ui/hooks/late.tsx';
-import { retryImport } from '#ui/hooks/retryImport.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { ComponentProps } from 'react';
+import { AccountTables } from '../parts.ts';
 import { useAtRest } from '../shell/useAtRest.ts';
 import type { AccountTables as Tables } from './AccountTables.tsx';
-
-const AccountTables = late(
-  retryImport(besideFirstScreen(() => import('./AccountTables.tsx').then((module) => module.AccountTables))),
-);
 
 export function AccountTablesPanel(props: ComponentProps<typeof Tables>) {
   const owner = useOwner();

@@ -4,20 +4,10 @@ import type { Market } from '#domain/market/market.ts';
 import { OrderBook } from '#features/order-book/OrderBook.tsx';
 import { toggleLadder, useLadderShown } from '#state/market/ladderShown.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import { late } from '#ui/hooks/late.tsx';
-import { retryImport } from '#ui/hooks/retryImport.ts';
-import { lazy, Suspense } from 'react';
+import { LadderPanel, QuestionBook } from '../parts.ts';
 import { usePicks } from './usePicks.ts';
 
-const LadderPanel = lazy(
-  retryImport(() => import('./LadderPanel.tsx').then((module) => ({ default: module.LadderPanel }))),
-);
-
 /** Outcomes have two books: one of them, or both. */
-const QuestionBook = late(
-  retryImport(() => import('./QuestionBook.tsx').then((module) => module.QuestionBook)),
-);
-
 interface BookPanelProps {
   market: Market;
   onPickMarket: (assetId: AssetId) => void;
@@ -37,13 +27,11 @@ export function BookPanel({ market, ladder, onPickMarket }: BookPanelProps) {
       <OrderBook key={market.assetId} market={market} onPickPrice={onPickPrice} onPickSize={onPickSize} />
     );
   return (
-    <Suspense fallback={null}>
-      <LadderPanel
-        key={market.assetId}
-        market={market}
-        onPickPrice={onPickPrice}
-        {...(ladder === 'always' ? {} : { onClose: toggleLadder })}
-      />
-    </Suspense>
+    <LadderPanel
+      key={market.assetId}
+      market={market}
+      onPickPrice={onPickPrice}
+      {...(ladder === 'always' ? {} : { onClose: toggleLadder })}
+    />
   );
 }

@@ -1,5 +1,5 @@
-// ChartPanel.tsx: candles, depth or funding. Loads after everything trading needs.
-import { besideFirstScreen } from '#client/browser/stages.ts';
+// ChartPanel.tsx: candles, depth or funding.
+import { ChartAlerts } from '#features/alerts/ChartAlerts.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { ChartToolsProps } from '#features/chart/ChartTools.tsx';
 import type { Market } from '#domain/market/market.ts';
@@ -9,49 +9,10 @@ import { announce } from '#ui/display/announce.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
-import { lazy, Suspense } from 'react';
-import { late } from '#ui/hooks/late.tsx';
-import { retryImport } from '#ui/hooks/retryImport.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { typedPrice } from '#features/order-ticket/fields/typedText.ts';
+import { Chart, DepthChart, FundingChart, OutcomeRules } from '../parts.ts';
 import { usePicks } from './usePicks.ts';
-
-const loadChart = besideFirstScreen(() => import('#features/chart/Chart.tsx').then((module) => module.Chart));
-/** Requested once the chart has loaded, but before the files that wait for an idle page. */
-const loadLayers = besideFirstScreen(() => loadChart().then(() => import('#features/chart/ChartLayers.tsx')));
-const Chart = late(
-  retryImport(() => {
-    // ChartTools.tsx repeats a failed request.
-    loadLayers().catch(() => undefined);
-    return loadChart();
-  }),
-);
-const DepthChart = lazy(
-  retryImport(() =>
-    import('#features/depth-chart/DepthChart.tsx').then((module) => ({ default: module.DepthChart })),
-  ),
-);
-const FundingChart = lazy(
-  retryImport(() =>
-    import('#features/funding-chart/FundingChart.tsx').then((module) => ({ default: module.FundingChart })),
-  ),
-);
-
-const OutcomeRules = lazy(
-  retryImport(() =>
-    import('#features/predictions/question/OutcomeRules.tsx').then((module) => ({
-      default: module.OutcomeRules,
-    })),
-  ),
-);
-
-const ChartAlerts = lazy(
-  retryImport(
-    besideFirstScreen(() =>
-      import('#features/alerts/ChartAlerts.tsx').then((module) => ({ default: module.ChartAlerts })),
-    ),
-  ),
-);
 
 type Draft = Parameters<ChartToolsProps['onDraft']>[0];
 
@@ -118,24 +79,22 @@ export function ChartPanel({ market, onTicket, isNamed = true }: ChartPanelProps
           />
         )}
       >
-        <Suspense fallback={loading}>
-          {chart.view === 'depth' ? (
-            <DepthChart key={market.assetId} market={market} views={views} />
-          ) : chart.view === 'funding' && hasTrait(market, 'question') ? (
-            <OutcomeRules market={market} views={views} />
-          ) : chart.view === 'funding' ? (
-            <FundingChart key={market.assetId} market={market} views={views} />
-          ) : (
-            <Chart
-              market={market}
-              views={views}
-              fallback={loading}
-              onPickPrice={onPickPrice}
-              onDraft={draft}
-              overlay={ChartAlerts}
-            />
-          )}
-        </Suspense>
+        {chart.view === 'depth' ? (
+          <DepthChart key={market.assetId} market={market} views={views} fallback={loading} />
+        ) : chart.view === 'funding' && hasTrait(market, 'question') ? (
+          <OutcomeRules market={market} views={views} fallback={loading} />
+        ) : chart.view === 'funding' ? (
+          <FundingChart key={market.assetId} market={market} views={views} fallback={loading} />
+        ) : (
+          <Chart
+            market={market}
+            views={views}
+            fallback={loading}
+            onPickPrice={onPickPrice}
+            onDraft={draft}
+            overlay={ChartAlerts}
+          />
+        )}
       </ErrorBoundary>
     </section>
   );

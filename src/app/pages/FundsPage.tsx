@@ -1,19 +1,11 @@
 // FundsPage.tsx: /funds/deposit, /funds/withdraw, /funds/history. A link may name an asset and a source; it never sends anything.
+import { HistoryExport } from '#features/history-export/HistoryExport.tsx';
 import { Funds, FUNDS_TABS, type FundsTab } from '#features/funds/Funds.tsx';
 import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
 import { isAssetId } from '#protocol/ids.ts';
-import { retryImport } from '#ui/hooks/retryImport.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ExportKind } from '#features/history-export/exportJob.ts';
-
-const HistoryExport = lazy(
-  retryImport(() =>
-    import('#features/history-export/HistoryExport.tsx').then((module) => ({
-      default: module.HistoryExport,
-    })),
-  ),
-);
 
 export function FundsPage({ tab, onConnect }: { tab: string | undefined; onConnect: () => void }) {
   const [, navigate] = useLocation();
@@ -40,9 +32,8 @@ export function FundsPage({ tab, onConnect }: { tab: string | undefined; onConne
         onConnect={onConnect}
         onSave={setExporting}
       />
-      <Suspense fallback={null}>
-        {exporting && <HistoryExport kind={exporting} onDone={() => setExporting(undefined)} />}
-      </Suspense>
+
+      {exporting && <HistoryExport kind={exporting} onDone={() => setExporting(undefined)} />}
     </main>
   );
 }

@@ -1,23 +1,19 @@
 // PhoneTrade.tsx: one column and a bottom bar. The ticket is a sheet with the best prices above its fields.
+import { PhoneMore } from './PhoneMore.tsx';
 import { MiniBook } from '#features/order-book/MiniBook.tsx';
 import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
 import { setTicketSheet, useTicketSheet } from '#state/order/ticketSheet.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { i18n } from '#ui/text/i18n.ts';
-import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { ArrowDownUp, BookOpenText, ChartCandlestick, Ellipsis, Layers, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AccountTablesPanel } from '../layout-panels/AccountTablesPanel.tsx';
 import { ChartPanel } from '../layout-panels/ChartPanel.tsx';
 import { MarketPanels } from '../layout-panels/MarketPanels.tsx';
 import { usePicks } from '../layout-panels/usePicks.ts';
 import type { TradePanelProps } from './tradePanels.ts';
-
-const PhoneMore = lazy(
-  retryImport(() => import('./PhoneMore.tsx').then((module) => ({ default: module.PhoneMore }))),
-);
 
 type View = 'chart' | 'book' | 'positions' | 'more';
 
@@ -52,11 +48,7 @@ export function PhoneTrade({ market, onPickMarket, onGate }: TradePanelProps) {
         {view === 'positions' && (
           <AccountTablesPanel market={market} onPickMarket={onPickMarket} onConnect={onGate} />
         )}
-        {view === 'more' && (
-          <Suspense fallback={null}>
-            <PhoneMore market={market} onGate={onGate} />
-          </Suspense>
-        )}
+        {view === 'more' && <PhoneMore market={market} onGate={onGate} />}
       </div>
       <Sheet
         open={isTicketOpen}

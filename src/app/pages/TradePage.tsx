@@ -12,9 +12,9 @@ import { useMarkets } from '#state/market/useMarkets.ts';
 import { useVenueRules } from '#state/market/useVenueRules.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
-import { retryImport } from '#ui/hooks/retryImport.ts';
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { OutcomeHeader, PhoneTrade, Workspace } from '../parts.ts';
 import { PageLoading } from '../start/PageLoading.tsx';
 import { breakpointNow, useBreakpoint } from '../shell/useBreakpoint.ts';
 import { lastMarket, rememberMarket } from './lastMarket.ts';
@@ -23,27 +23,8 @@ import { TradeBars } from './TradeBars.tsx';
 import { UnknownMarket } from './UnknownMarket.tsx';
 import { WideTrade } from './WideTrade.tsx';
 
-const phoneTrade = retryImport(() =>
-  import('./PhoneTrade.tsx').then((module) => ({ default: module.PhoneTrade })),
-);
-const PhoneTrade = lazy(phoneTrade);
-// Prefetched on a phone while markets load; a desktop never loads it.
-if (breakpointNow() === 'phone') phoneTrade().catch(() => undefined);
-
-const OutcomeHeader = lazy(
-  retryImport(() =>
-    import('#features/predictions/question/OutcomeHeader.tsx').then((module) => ({
-      default: module.OutcomeHeader,
-    })),
-  ),
-);
-
-const Workspace = lazy(
-  retryImport(
-    () => import('../workspace/Workspace.tsx').then((module) => ({ default: module.Workspace })),
-    'never',
-  ),
-);
+// Loaded ahead on a phone while the markets load.
+if (breakpointNow() === 'phone') PhoneTrade.preload().catch(() => undefined);
 
 export function TradePage({ name, onGate }: { name: string | undefined; onGate: () => void }) {
   const list = useMarkets();
@@ -112,20 +93,20 @@ function Trade({
       </h1>
       <TradeBars market={market} onGate={onGate} />
       {hasTrait(market, 'question') ? (
-        <Suspense fallback={<div className="h-14 shrink-0 bg-surface" />}>
-          <OutcomeHeader market={market} picker={picker} rulesState={rulesState} onPickMarket={pick} />
-        </Suspense>
+        <OutcomeHeader
+          market={market}
+          picker={picker}
+          rulesState={rulesState}
+          onPickMarket={pick}
+          fallback={<div className="h-14 shrink-0 bg-surface" />}
+        />
       ) : (
         <MarketHeader market={market} picker={picker} />
       )}
       {breakpoint === 'phone' ? (
-        <Suspense fallback={<div className="flex-1 bg-surface" />}>
-          <PhoneTrade {...panels} />
-        </Suspense>
+        <PhoneTrade {...panels} fallback={<div className="flex-1 bg-surface" />} />
       ) : hasWorkspace || location.hash.startsWith('#workspace=') ? (
-        <Suspense fallback={<div className="flex-1 bg-surface" />}>
-          <Workspace {...panels} markets={markets} />
-        </Suspense>
+        <Workspace {...panels} markets={markets} fallback={<div className="flex-1 bg-surface" />} />
       ) : (
         <WideTrade {...panels} breakpoint={breakpoint} />
       )}

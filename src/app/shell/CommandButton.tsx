@@ -8,17 +8,10 @@ import { kbdText } from '#ui/text/keyText.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Kbd } from '#ui/controls/Kbd.tsx';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { retryImport } from '#ui/hooks/retryImport.ts';
+import { Commands, KeyboardHelp } from '../parts.ts';
 import { screens } from './screens.ts';
-
-const Commands = lazy(
-  retryImport(() => import('./commands/Commands.tsx').then((module) => ({ default: module.Commands }))),
-);
-const KeyboardHelp = lazy(
-  retryImport(() => import('./KeyboardHelp.tsx').then((module) => ({ default: module.KeyboardHelp }))),
-);
 
 export function CommandButton() {
   const [isOpen, setOpen] = useState(false);
@@ -61,10 +54,9 @@ export function CommandButton() {
           {keys === '' ? null : <Kbd keys={keys} />}
         </span>
       </Button>
-      <Suspense fallback={null}>
-        {wasOpened && <Commands isOpen={isOpen} onOpenChange={setOpen} onHelp={() => setHelp(true)} />}
-        {wasHelp && <KeyboardHelp isOpen={isHelp} onOpenChange={setHelp} />}
-      </Suspense>
+
+      {wasOpened && <Commands isOpen={isOpen} onOpenChange={setOpen} onHelp={() => setHelp(true)} />}
+      {wasHelp && <KeyboardHelp isOpen={isHelp} onOpenChange={setHelp} />}
     </>
   );
 }

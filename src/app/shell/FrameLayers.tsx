@@ -1,10 +1,12 @@
-// FrameLayers.tsx: layers over every page, hidden at first: onboarding, signing, tooltips, toasts. Loads after the first
-// screen, so prefetching starts here too.
+// FrameLayers.tsx: layers over every page, hidden at first: onboarding, signing, tooltips, toasts.
+import { useSubmissions } from '#client/react.tsx';
+import { useSplitMerge } from '#state/market/splitMerge.ts';
 import { Overlays } from '#ui/overlays/Overlays.tsx';
+import { useState } from 'react';
+import { Background } from '../parts.ts';
 import { usePrefetchChunks } from '../start/usePrefetchChunks.ts';
 import { OnboardingSheet } from './OnboardingSheet.tsx';
-import { SigningLayer } from './SigningLayer.tsx';
-import { SplitMergeLayer } from './SplitMergeLayer.tsx';
+import { useAtRest } from './useAtRest.ts';
 import { useNoticeToasts } from './useNoticeToasts.ts';
 
 interface FrameLayersProps {
@@ -15,12 +17,22 @@ interface FrameLayersProps {
 export function FrameLayers({ isOnboarding, onOnboarding }: FrameLayersProps) {
   useNoticeToasts();
   usePrefetchChunks();
+  const isBackgroundDue = useBackgroundDue();
   return (
     <>
       <OnboardingSheet isOpen={isOnboarding} onOpenChange={onOnboarding} />
-      <SplitMergeLayer />
-      <SigningLayer />
+      {isBackgroundDue && <Background />}
       <Overlays />
     </>
   );
+}
+
+/** Once the page is idle, or as soon as something is to be signed; from then on. */
+function useBackgroundDue(): boolean {
+  const isAtRest = useAtRest();
+  const hasSubmissions = useSubmissions().length > 0;
+  const isSplitting = useSplitMerge((state) => state.target !== undefined);
+  const [isDue, setDue] = useState(false);
+  if (!isDue && (isAtRest || hasSubmissions || isSplitting)) setDue(true);
+  return isDue;
 }

@@ -7,13 +7,8 @@ import { setTicketSheet } from '#state/order/ticketSheet.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
-import { lazy, Suspense } from 'react';
+import { Onboarding } from '../parts.ts';
 import { useLocation } from 'wouter';
-import { retryImport } from '#ui/hooks/retryImport.ts';
-
-const Onboarding = lazy(
-  retryImport(() => import('../start/Wallets.tsx').then((module) => ({ default: module.Onboarding }))),
-);
 
 /** A review is open above this sheet: a press there must not close it. */
 const REVIEWING: ReadonlySet<StageName> = new Set<StageName>([
@@ -55,13 +50,13 @@ export function OnboardingSheet({
         message: 'Browse without connecting',
       })}
     >
-      <Suspense
+      <Onboarding
+        onDone={() => onOpenChange(false)}
+        onTicket={goToTicket}
         fallback={
           <Skeleton label={i18n.t({ id: 'onboarding.loading', message: 'Loading steps…' })} lines={4} />
         }
-      >
-        <Onboarding onDone={() => onOpenChange(false)} onTicket={goToTicket} />
-      </Suspense>
+      />
     </Sheet>
   );
 }

@@ -1,17 +1,8 @@
 // PracticeSlot.tsx: the line of the practice exchange for new visitors.
-import { besideFirstScreen } from '#client/browser/stages.ts';
 import { isPracticeExchange } from '#client/deployment/practiceExchange.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
-import { retryImport } from '#ui/hooks/retryImport.ts';
-import { lazy, Suspense, useState } from 'react';
-
-const PracticeLine = lazy(
-  retryImport(
-    besideFirstScreen(() =>
-      import('../start/Wallets.tsx').then((module) => ({ default: module.PracticeLine })),
-    ),
-  ),
-);
+import { PracticeLine } from '../parts.ts';
+import { useState } from 'react';
 
 const KEY = 'trine.practiceLine';
 
@@ -26,9 +17,7 @@ export function PracticeSlot({ onGate }: { onGate: () => void }) {
   };
   return (
     <div className="min-h-9 shrink-0 border-b border-line bg-accent-tint">
-      <Suspense fallback={null}>
-        <PracticeLine onGate={onGate} onDismiss={dismiss} />
-      </Suspense>
+      <PracticeLine onGate={onGate} onDismiss={dismiss} />
     </div>
   );
 }

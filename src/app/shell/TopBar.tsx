@@ -1,31 +1,17 @@
 // TopBar.tsx: current screen, navigation and account.
-import { atRest, besideFirstScreen } from '#client/browser/stages.ts';
 import { NoticeBell } from '#features/notices/NoticeBell.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
-import { retryImport } from '#ui/hooks/retryImport.ts';
-import { lazy, Suspense } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { ArmedSlot } from './armed/ArmedSlot.tsx';
+import { AccountMenu, KeyBadges, LayoutMenu } from '../parts.ts';
+import { PracticeChip } from '../start/PracticeChip.tsx';
+import { ArmedBadge } from './armed/ArmedBadge.tsx';
 import { CommandButton } from './CommandButton.tsx';
 import { Mark } from '#ui/display/Mark.tsx';
-import { OneClickSlot } from './OneClickSlot.tsx';
 import { screens } from './screens.ts';
 import { ScreensMenu } from './ScreensMenu.tsx';
-
-const wallets = besideFirstScreen(() => import('../start/Wallets.tsx'));
-
-const AccountMenu = lazy(retryImport(() => wallets().then((module) => ({ default: module.AccountMenu }))));
-
-const PracticeChip = lazy(retryImport(() => wallets().then((module) => ({ default: module.PracticeChip }))));
-
-const LayoutMenu = lazy(
-  retryImport(async () => {
-    await atRest();
-    return import('./LayoutMenu.tsx').then((module) => ({ default: module.LayoutMenu }));
-  }),
-);
+import { useAtRest } from './useAtRest.ts';
 
 /** Links appear where the bar has room for three, five or all of them; German needs more. The menu lists all. */
 const ALL = 'hidden @min-[43.5rem]:in-[:lang(en)]:flex @min-[50rem]:flex';
@@ -34,6 +20,8 @@ const THREE = 'hidden @min-[16rem]:flex';
 const ROOM = [THREE, THREE, THREE, FIVE, FIVE];
 
 export function TopBar({ onConnect }: { onConnect: () => void }) {
+  const [location] = useLocation();
+  const isAtRest = useAtRest();
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface px-3 compact:px-2">
       <a href="#main" className={SKIP}>
@@ -59,25 +47,20 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
         <ScreensMenu />
       </nav>
       <div className="flex shrink-0 items-center gap-2 compact:gap-1">
-        <Suspense fallback={null}>
-          <PracticeChip />
-        </Suspense>
-        <ArmedSlot />
-        <OneClickSlot />
+        <PracticeChip />
+        <ArmedBadge />
+        {(isAtRest || location === '/keys') && <KeyBadges />}
         <CommandButton />
-        <Suspense fallback={null}>
-          <LayoutMenu />
-        </Suspense>
+        {isAtRest && <LayoutMenu />}
         <NoticeBell />
-        <Suspense
+        <AccountMenu
+          onConnect={onConnect}
           fallback={
             <Button size="sm" kind="primary" onClick={onConnect}>
               {i18n.t({ id: 'account.connect', message: 'Connect' })}
             </Button>
           }
-        >
-          <AccountMenu onConnect={onConnect} />
-        </Suspense>
+        />
       </div>
     </header>
   );

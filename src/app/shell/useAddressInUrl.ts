@@ -1,5 +1,6 @@
 // useAddressInUrl.ts: reads the watched account and the referral code from the link.
 import { parseAddress } from '#protocol/ids.ts';
+import { keepReferral } from '#state/account/referralLink.ts';
 import { useSession } from '#state/account/session.ts';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
@@ -12,7 +13,6 @@ export function useAddressInUrl(): void {
   const code = new URLSearchParams(search).get('ref');
   useEffect(() => setWatched(address), [address, setWatched]);
   useEffect(() => {
-    if (code !== null)
-      void import('#state/account/referralLink.ts').then(({ keepReferral }) => keepReferral(code));
+    if (code !== null) keepReferral(code);
   }, [code]);
 }

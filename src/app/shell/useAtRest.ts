@@ -1,8 +1,31 @@
 // useAtRest.ts: whether the first screen is complete, for late parts of the shell.
-import { atRest } from '#client/browser/stages.ts';
+import { firstScreen, painted } from '#client/browser/stages.ts';
+import { partsLoaded } from '#ui/hooks/lazyPart.tsx';
 import { useEffect, useState } from 'react';
 
-/** False until the first screen and its neighbours have loaded, then true. */
+/** Maximum wait for a page that is never idle. */
+const IDLE_LIMIT_MS = 250;
+
+/** Resolves once the first screen and its parts are loaded and rendered: what they request on rendering goes first. */
+export async function atRest(): Promise<void> {
+  await firstScreen();
+  // Parts that waited for the same moment start first.
+  await new Promise((resolve) => setTimeout(resolve));
+  do {
+    await idle();
+    await painted();
+  } while (await partsLoaded());
+}
+
+/** Not every browser reports when it is idle: there the next turn counts. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: IDLE_LIMIT_MS });
+    else setTimeout(resolve);
+  });
+}
+
+/** False until the first screen and its parts have loaded, then true. */
 export function useAtRest(): boolean {
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => {

@@ -1,4 +1,5 @@
 // useVenueSubscriptions.ts: subscribes to ticks and statuses of outcome markets, if supported.
+import { followVenue } from '#client/live/venueSubscriptions.ts';
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { useGateway } from '#client/react.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -12,18 +13,6 @@ export function useVenueSubscriptions(): void {
   });
   useEffect(() => {
     if (hasOutcomes !== true) return undefined;
-    let stop: (() => void) | undefined;
-    let isGone = false;
-    void import('#client/live/venueSubscriptions.ts').then(
-      ({ followVenue }) => {
-        if (!isGone) stop = followVenue(gateway);
-      },
-      // Without it the reads still repeat every minute.
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-      stop?.();
-    };
+    return followVenue(gateway);
   }, [gateway, hasOutcomes]);
 }

@@ -10,7 +10,7 @@ import { decimalSeparator } from '#ui/text/format/number.ts';
 import { LocaleProvider } from '#ui/text/LocaleProvider.tsx';
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { App } from '../App.tsx';
-import { TradePage } from '../pages/LazyTradePage.ts';
+import { TradePage } from '../routes.tsx';
 import { ConfigScreen } from './ConfigScreen.tsx';
 import { PracticeRefused } from './PracticeRefused.tsx';
 import { createQueryClient } from './queryClient.ts';

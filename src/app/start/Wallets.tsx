@@ -3,22 +3,14 @@ import { useGateway } from '#client/react.tsx';
 import { AccountMenu as Menu } from '#features/onboarding/wallets/AccountMenu.tsx';
 import type { Onboarding as OnboardingSteps } from '#features/onboarding/Onboarding.tsx';
 import { PracticeLine as Line } from '#features/onboarding/PracticeLine.tsx';
-import { retryImport } from '#ui/hooks/retryImport.ts';
-import { type ComponentProps, lazy } from 'react';
+import { type ComponentProps } from 'react';
 import { type Config, WagmiContext, WagmiProvider } from 'wagmi';
+import { OnboardingSteps as Steps } from '../parts.ts';
 import { createWagmiConfig } from './wagmi.ts';
 import { WalletBridge } from './WalletBridge.tsx';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
-export { PracticeChip } from './PracticeChip.tsx';
-
 /** The steps load when opened; the wallets load at once. */
-const Steps = lazy(
-  retryImport(() =>
-    import('#features/onboarding/Onboarding.tsx').then((module) => ({ default: module.Onboarding })),
-  ),
-);
-
 const configs = new WeakMap<GatewayClient, Config>();
 
 /** One per deployment, created on first use. */

@@ -1,4 +1,5 @@
 // EventPanel.tsx: an outcome's event in a panel; picking a question sets the panel's link.
+import { EventWithHoldings } from '../pages/EventPage.tsx';
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { useGateway } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
@@ -8,16 +9,8 @@ import type { AssetId } from '#protocol/ids.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { retryImport } from '#ui/hooks/retryImport.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-
-const EventWithHoldings = lazy(
-  retryImport(() =>
-    import('../pages/EventPage.tsx').then((module) => ({ default: module.EventWithHoldings })),
-  ),
-);
 
 interface EventPanelProps {
   market: Market;
@@ -52,14 +45,12 @@ export function EventPanel({ market, onPick, onGate }: EventPanelProps) {
   }
   return (
     <div data-live="" className="scroll-quiet min-h-0 flex-1 bg-canvas">
-      <Suspense fallback={null}>
-        <EventWithHoldings
-          slug={eventSlugOf(record)}
-          onTitle={keepTitle}
-          onOpen={({ assetId }) => onPick(assetId)}
-          onGate={onGate}
-        />
-      </Suspense>
+      <EventWithHoldings
+        slug={eventSlugOf(record)}
+        onTitle={keepTitle}
+        onOpen={({ assetId }) => onPick(assetId)}
+        onGate={onGate}
+      />
     </div>
   );
 }

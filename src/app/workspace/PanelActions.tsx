@@ -7,9 +7,8 @@ import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import type { DockviewApi, IDockviewHeaderActionsProps, IDockviewPanel } from 'dockview-react';
 import { ChevronDown, Ellipsis } from 'lucide-react';
-import { Suspense } from 'react';
 import { type WorkspaceState, useWorkspace } from './workspaceContext.ts';
-import { LazyMarketList } from './LazyMarketList.tsx';
+import { MarketList } from '#features/market-picker/MarketList.tsx';
 import type { PanelParams } from './dockForm.ts';
 import {
   DIRECTIONS,
@@ -61,15 +60,13 @@ export function PanelMenu({ api, panel }: { api: DockviewApi; panel: IDockviewPa
         )}
       >
         {(close) => (
-          <Suspense fallback={null}>
-            <LazyMarketList
-              current={market.assetId}
-              onPick={(assetId) => {
-                close();
-                workspace.pick(params.link, assetId);
-              }}
-            />
-          </Suspense>
+          <MarketList
+            current={market.assetId}
+            onPick={(assetId) => {
+              close();
+              workspace.pick(params.link, assetId);
+            }}
+          />
         )}
       </Popover>
       <Menu

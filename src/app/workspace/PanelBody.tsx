@@ -1,4 +1,5 @@
 // PanelBody.tsx: a panel's content for its link's market. A hidden panel renders nothing and handles no keys.
+import { DepthChart } from '#features/depth-chart/DepthChart.tsx';
 import { AccountPanel } from '#features/account-panel/AccountPanel.tsx';
 import { LazyLeverageDialog } from '#features/order-ticket/leverage/LazyLeverageDialog.tsx';
 import { TradeTape } from '#features/trade-tape/TradeTape.tsx';
@@ -8,11 +9,10 @@ import { CrosshairGroupContext, createCrosshairGroup } from '#state/chart/crossh
 import { type Link, LINKS } from '#state/workspace/layout.ts';
 import type { ChartPreferences } from '#state/preferences/preferenceEntries.ts';
 import { KeyDocument } from '#state/preferences/shortcuts.ts';
-import { retryImport } from '#ui/hooks/retryImport.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import type { IDockviewPanelProps } from 'dockview-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Router } from 'wouter';
 import { AccountTablesPanel } from '../layout-panels/AccountTablesPanel.tsx';
 import { BookPanel } from '../layout-panels/BookPanel.tsx';
@@ -22,7 +22,7 @@ import { usePicks } from '../layout-panels/usePicks.ts';
 import { useWorkspace } from './workspaceContext.ts';
 import type { PanelParams } from './dockForm.ts';
 import { EventPanel } from './EventPanel.tsx';
-import { LazyMarketList } from './LazyMarketList.tsx';
+import { MarketList } from '#features/market-picker/MarketList.tsx';
 import { kindName, panelTitle } from './panelNames.ts';
 import { PANEL_ROUTERS } from './panelRouter.ts';
 import { LinkBadge } from './LinkBadge.tsx';
@@ -32,12 +32,6 @@ import { AwayNote } from './windows/AwayNote.tsx';
 import { PanelWindow } from './windows/PanelWindow.tsx';
 import { usePanelWindows } from './windows/panelWindows.ts';
 import { putBack } from './windows/popOut.ts';
-
-const DepthChart = lazy(
-  retryImport(() =>
-    import('#features/depth-chart/DepthChart.tsx').then((module) => ({ default: module.DepthChart })),
-  ),
-);
 
 /** Charts with the same link show the same market, and share a crosshair. */
 const CROSSHAIRS = Object.fromEntries(LINKS.map((link) => [link, createCrosshairGroup()])) as Record<
@@ -99,9 +93,7 @@ type ContentProps = Pick<PanelProps, 'api' | 'params'> & { market: Market };
 function Guarded(props: ContentProps) {
   return (
     <ErrorBoundary resetKey={props.market.assetId} fallback={() => <Failed />}>
-      <Suspense fallback={null}>
-        <Content {...props} />
-      </Suspense>
+      <Content {...props} />
     </ErrorBoundary>
   );
 }
@@ -132,7 +124,7 @@ function Content({ api, params, market }: ContentProps) {
         </div>
       );
     case 'watchlist':
-      return <LazyMarketList isPanel current={market.assetId} onPick={pick} />;
+      return <MarketList isPanel current={market.assetId} onPick={pick} />;
     case 'event':
       return <EventPanel market={market} onPick={pick} onGate={workspace.onGate} />;
   }

@@ -3,7 +3,7 @@ import { GatewayProvider } from '#client/react.tsx';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import type { Market } from '#domain/market/market.ts';
 import { alerts } from '#state/alerts/alerts.ts';
-import { preloadOverlays } from '#ui/overlays/preloadOverlays.ts';
+import { loadAhead } from '#ui/hooks/lazyPart.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +18,7 @@ const gateway = {
   info: () => new Promise(() => undefined),
 } as unknown as GatewayClient;
 
-beforeAll(preloadOverlays);
+beforeAll(loadAhead);
 beforeEach(() => {
   localStorage.clear();
   alerts.setState({ alerts: [] });

@@ -1,18 +1,12 @@
 // AssistWatch.tsx: runs this tab's assisted orders, and opens the form of a new one. Mounted once by the app.
+import { Following } from './Following.tsx';
+import { AssistDialog } from './AssistDialog.tsx';
 import { assists, followAssists } from '#state/assist/assists.ts';
 import { useAssistForm } from '#state/assist/assistForm.ts';
-import { retryImport } from '#ui/hooks/retryImport.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { endOrphans, restLead, useFollowing } from './following.ts';
 import { whenNoneLeads } from './tabLead.ts';
-
-const Following = lazy(
-  retryImport(() => import('./Following.tsx').then((module) => ({ default: module.Following }))),
-);
-const AssistDialog = lazy(
-  retryImport(() => import('./AssistDialog.tsx').then((module) => ({ default: module.AssistDialog }))),
-);
 
 export function AssistWatch() {
   const running = useStore(assists, (state) => state.assists).filter(({ end }) => end === null);
@@ -26,13 +20,13 @@ export function AssistWatch() {
   const isIdle = mine.length === 0;
   useEffect(() => (isIdle ? restLead() : undefined), [isIdle]);
   return (
-    <Suspense fallback={null}>
+    <>
       {mine.map((assist) => (
         <Following key={assist.id} assist={assist} />
       ))}
       {request && (
         <AssistDialog key={`${request.kind}:${request.orderId ?? request.assetId}`} request={request} />
       )}
-    </Suspense>
+    </>
   );
 }

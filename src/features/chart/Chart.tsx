@@ -1,4 +1,6 @@
 // Chart.tsx: one market's chart with own orders, fills and position. priceChart.ts draws it.
+import { ChartTools } from './ChartTools.tsx';
+import { FullView } from './style/FullView.tsx';
 import type { CandlesFeed, HistoryState } from '#client/feeds/candles.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
@@ -15,11 +17,12 @@ import { useChartSettings } from '#state/preferences/chartSettings.ts';
 import type { ChartPreferences } from '#state/preferences/preferenceEntries.ts';
 import { useOwner } from '#state/account/session.ts';
 import { queryWhen } from '#state/queryWhen.ts';
+import { lazyPart } from '#ui/hooks/lazyPart.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { i18n, localeRevision } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ChartNote } from './ChartNote.tsx';
 import type { ChartToolsProps } from './ChartTools.tsx';
 import { ChartToolbar } from './ChartToolbar.tsx';
@@ -29,19 +32,9 @@ import { intervalOf } from './intervals.ts';
 import { orderLabel } from './orderLabel.ts';
 import type { PriceChart } from './priceChart.ts';
 import { usePriceChart } from './usePriceChart.ts';
-import { retryImport } from '#ui/hooks/retryImport.ts';
 
-const CandleTable = lazy(
-  retryImport(() => import('./CandleTable.tsx').then((module) => ({ default: module.CandleTable }))),
-);
-
-const ChartTools = lazy(
-  retryImport(() => import('./ChartTools.tsx').then((module) => ({ default: module.ChartTools }))),
-);
-
-const FullView = lazy(
-  retryImport(() => import('./style/FullView.tsx').then((module) => ({ default: module.FullView }))),
-);
+/** Brings the code of all tables. */
+const CandleTable = lazyPart(() => import('./CandleTable.tsx').then((module) => module.CandleTable));
 
 interface ChartProps {
   market: Market;
@@ -102,34 +95,24 @@ export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartPro
         <div dir={isTable ? undefined : 'ltr'} className="relative flex min-h-0 min-w-0 flex-1 flex-col">
           <div ref={host} className={CANVAS} aria-hidden="true" hidden={isTable} />
           {shown && !isTable && (
-            <Suspense fallback={null}>
-              <ChartTools
-                key={shown.chart.id}
-                market={market}
-                chart={shown.chart}
-                feed={shown.feed}
-                orders={shownOrders}
-                held={held}
-                slots={slots}
-                full={{ isFull, setFull }}
-                onDraft={onDraft}
-                overlay={overlay}
-              />
-            </Suspense>
+            <ChartTools
+              key={shown.chart.id}
+              market={market}
+              chart={shown.chart}
+              feed={shown.feed}
+              orders={shownOrders}
+              held={held}
+              slots={slots}
+              full={{ isFull, setFull }}
+              onDraft={onDraft}
+              overlay={overlay}
+            />
           )}
-          {isTable && (
-            <Suspense fallback={null}>
-              <CandleTable market={market} feed={feed} />
-            </Suspense>
-          )}
+          {isTable && <CandleTable market={market} feed={feed} />}
           <ChartNote feed={feed} market={market} />
         </div>
       </div>
-      {isFull && slots.rail && (
-        <Suspense fallback={null}>
-          <FullView host={slots.rail} onEnd={() => setFull(false)} />
-        </Suspense>
-      )}
+      {isFull && slots.rail && <FullView host={slots.rail} onEnd={() => setFull(false)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// ChartLayers.tsx: non-trading layers: style, indicators, drawings. Loaded after the order handles.
+// ChartLayers.tsx: non-trading layers: style, indicators, drawings.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { Market } from '#domain/market/market.ts';
 import { followChartStyle } from '#state/chart/chartStyle.ts';
@@ -7,16 +7,16 @@ import { useIsCompact } from '#ui/hooks/useIsCompact.ts';
 import { useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ChartSummary } from './ChartSummary.tsx';
-import type { ChartToolsProps } from './ChartTools.tsx';
 import type { DragRegistry } from './dragRegistry.ts';
 import { DrawingBar, DrawingSheet } from './drawings/DrawingBar.tsx';
 import type { Tool } from './drawings/drawingPointer.ts';
 import { Drawings, type Selection } from './drawings/Drawings.tsx';
 import { FlowLayer } from './flow/FlowLayer.tsx';
+import type { ChartDraft } from './orders/draftOrders.ts';
 import type { ChartParts, PriceChart } from './priceChart.ts';
 import { StudiesPopover } from './studies/StudiesPopover.tsx';
 import { linkCrosshair } from './style/linkedCrosshair.ts';
-import { FullViewButton } from './style/FullViewButton.tsx';
+import { type FullViewControl, FullViewButton } from './style/FullViewButton.tsx';
 import { PriceStyleLayer } from './style/PriceStyleLayer.tsx';
 import { StylePopover } from './style/StylePopover.tsx';
 
@@ -25,10 +25,12 @@ export interface ChartLayersProps {
   chart: PriceChart;
   parts: ChartParts;
   feed: CandlesFeed;
-  slots: ChartToolsProps['slots'];
+  /** Where buttons are rendered: the toolbar, or beside the chart. */
+  slots: { toolbar: HTMLElement | null; rail: HTMLElement | null; menu: HTMLElement | null };
   drags: DragRegistry;
-  full: ChartToolsProps['full'];
-  onDraft: ChartToolsProps['onDraft'];
+  /** Whether the chart is in full view; survives this chart. */
+  full: FullViewControl;
+  onDraft: (draft: ChartDraft) => void;
 }
 
 /** Pixels above the time scale. */

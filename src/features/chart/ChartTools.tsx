@@ -1,31 +1,23 @@
 // ChartTools.tsx: interactive layers: order handles, study values, menu. Loaded after the candles; the rest is
 // ChartLayers.tsx.
+import { DraftMenu } from './orders/DraftMenu.tsx';
+import { ChartLayers, type ChartLayersProps } from './ChartLayers.tsx';
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { Market } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { followChartTools } from '#state/chart/chartTools.ts';
-import { late } from '#ui/hooks/late.tsx';
-import { retryImport } from '#ui/hooks/retryImport.ts';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '#ui/hooks/lazyPart.tsx';
+import { type ComponentType, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { createDragRegistry, type DragRegistry } from './dragRegistry.ts';
 import { createChartPointer, type Spot } from './chartPointer.ts';
-import type { ChartDraft } from './orders/draftOrders.ts';
 import { snapped } from './orders/movedOrder.ts';
 import { OrderHandles } from './orders/OrderHandles.tsx';
 import type { ChartParts, PriceChart } from './priceChart.ts';
-import type { FullViewControl } from './style/FullViewButton.tsx';
 import { StudyLegend } from './studies/StudyLegend.tsx';
 
-const DraftMenu = lazy(
-  retryImport(() => import('./orders/DraftMenu.tsx').then((module) => ({ default: module.DraftMenu }))),
-);
-
-const ChartLayers = late(retryImport(() => import('./ChartLayers.tsx').then((module) => module.ChartLayers)));
-
-const EntryHandle = lazy(
-  retryImport(() => import('./orders/EntryHandle.tsx').then((module) => ({ default: module.EntryHandle }))),
-);
+/** Needed with a position only. */
+const EntryHandle = lazyPart(() => import('./orders/EntryHandle.tsx').then((module) => module.EntryHandle));
 
 export interface ChartToolsProps {
   market: Market;
@@ -35,11 +27,9 @@ export interface ChartToolsProps {
   orders: readonly Order[];
   /** Signed size of the position here. */
   held: DecimalString | undefined;
-  /** Where buttons are rendered: the toolbar, or beside the chart. */
-  slots: { toolbar: HTMLElement | null; rail: HTMLElement | null; menu: HTMLElement | null };
-  /** Whether the chart is in full view; survives this chart. */
-  full: FullViewControl;
-  onDraft: (draft: ChartDraft) => void;
+  slots: ChartLayersProps['slots'];
+  full: ChartLayersProps['full'];
+  onDraft: ChartLayersProps['onDraft'];
   /** Overlays by other features, by price. */
   overlay?: ComponentType<ChartOverlayProps> | undefined;
 }
@@ -100,7 +90,6 @@ function Tools({
         full={full}
         drags={drags}
         onDraft={onDraft}
-        fallback={null}
       />
       <OrderHandles
         market={market}
@@ -110,33 +99,25 @@ function Tools({
         lastPrice={lastPrice}
         drags={drags}
       >
-        {held !== undefined && (
-          <Suspense fallback={null}>
-            <EntryHandle market={market} chart={chart} parts={parts} />
-          </Suspense>
-        )}
+        {held !== undefined && <EntryHandle market={market} chart={chart} parts={parts} />}
       </OrderHandles>
       {menu && last && (
-        <Suspense fallback={null}>
-          <DraftMenu
-            key={menu.key}
-            market={market}
-            at={menu}
-            last={last}
-            held={held === undefined ? undefined : dec(held)}
-            onDraft={onDraft}
-            onAlert={Overlay && ((price) => setRequested({ price }))}
-          />
-        </Suspense>
+        <DraftMenu
+          key={menu.key}
+          market={market}
+          at={menu}
+          last={last}
+          held={held === undefined ? undefined : dec(held)}
+          onDraft={onDraft}
+          onAlert={Overlay && ((price) => setRequested({ price }))}
+        />
       )}
       {Overlay && (
-        <Suspense fallback={null}>
-          <Overlay
-            {...placesOf(market, chart, parts)}
-            requested={requested}
-            onAnswered={() => setRequested(undefined)}
-          />
-        </Suspense>
+        <Overlay
+          {...placesOf(market, chart, parts)}
+          requested={requested}
+          onAnswered={() => setRequested(undefined)}
+        />
       )}
     </>
   );

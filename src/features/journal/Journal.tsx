@@ -13,22 +13,18 @@ import { Switch } from '#ui/controls/Switch.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Page } from '#ui/page/Page.tsx';
-import { retryImport } from '#ui/hooks/retryImport.ts';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import { formatDate } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { journalCsv } from './journalCsv.ts';
 import { JournalCalendar } from './JournalCalendar.tsx';
 import { JournalStats } from './JournalStats.tsx';
 import { JournalTable, type JournalRow } from './JournalTable.tsx';
+import { TripShare } from './TripShare.tsx';
 import { TripDialog } from './TripDialog.tsx';
 import { type Journal as JournalData, useJournal } from './useJournal.ts';
-
-const TripShare = lazy(
-  retryImport(() => import('./TripShare.tsx').then((module) => ({ default: module.TripShare }))),
-);
 
 export function Journal({ onConnect }: { onConnect: () => void }) {
   const owner = useOwner();
@@ -148,7 +144,7 @@ function TripDialogs({
   const opened = rows.find(({ key }) => key === openId);
   const shared = rows.find(({ key }) => key === sharedId);
   return (
-    <Suspense fallback={null}>
+    <>
       {opened && (
         <TripDialog
           key={opened.key}
@@ -161,7 +157,7 @@ function TripDialogs({
         />
       )}
       {shared && <TripShare key={shared.key} row={shared} onDone={() => setSharedId(undefined)} />}
-    </Suspense>
+    </>
   );
 }
 

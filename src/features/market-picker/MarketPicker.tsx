@@ -11,13 +11,10 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { keyText } from '#ui/text/keyText.ts';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import { ChevronDown, Star } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { retryImport } from '#ui/hooks/retryImport.ts';
+import { useEffect, useRef } from 'react';
+import { lazyPart } from '#ui/hooks/lazyPart.tsx';
 
-const MarketList = lazy(
-  retryImport(() => import('./MarketList.tsx').then((module) => ({ default: module.MarketList }))),
-);
-
+const MarketList = lazyPart(() => import('./MarketList.tsx').then((module) => module.MarketList));
 interface MarketPickerProps {
   current: AssetId;
   onPick: (assetId: AssetId) => void;
@@ -79,15 +76,13 @@ export function MarketPicker({ current, onPick }: MarketPickerProps) {
         )}
       >
         {(close) => (
-          <Suspense fallback={null}>
-            <MarketList
-              current={current}
-              onPick={(assetId) => {
-                close();
-                onPick(assetId);
-              }}
-            />
-          </Suspense>
+          <MarketList
+            current={current}
+            onPick={(assetId) => {
+              close();
+              onPick(assetId);
+            }}
+          />
         )}
       </Popover>
     </div>

@@ -2,16 +2,12 @@
 import { notices } from '#state/notices.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { retryImport } from '#ui/hooks/retryImport.ts';
+import { lazyPart } from '#ui/hooks/lazyPart.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 
-const NoticeList = lazy(
-  retryImport(() => import('./NoticeList.tsx').then((module) => ({ default: module.NoticeList }))),
-);
-
+const NoticeList = lazyPart(() => import('./NoticeList.tsx').then((module) => module.NoticeList));
 const MAX_SHOWN = 99;
 
 export function NoticeBell() {
@@ -47,15 +43,14 @@ export function NoticeBell() {
       )}
     >
       {(close) => (
-        <Suspense
+        <NoticeList
+          onClose={close}
           fallback={
             <p className="p-4 text-table text-muted">
               {i18n.t({ id: 'notices.loading', message: 'Loading notifications…' })}
             </p>
           }
-        >
-          <NoticeList onClose={close} />
-        </Suspense>
+        />
       )}
     </Popover>
   );

@@ -16,21 +16,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { inFlightCancels } from './inFlight.ts';
 
-interface CancelByKeyProps {
-  /** Constant while mounted, like the account. */
-  market: Market;
-  /** When the key was pressed before this code had loaded, by `performance.now()`. */
-  pressedAt: number | undefined;
-}
-
 /** A later answer would also cancel orders placed since the press. */
 const WAIT_MS = 5_000;
 
 /**
- * Renders nothing. Mounted only while armed; same path as the table, with the same review. A press waits up to 5 s for
+ * Renders nothing. Mounted only while armed, for one market and account; same path as the table, with the same review. A press waits up to 5 s for
  * the open orders.
  */
-export function CancelByKey({ market, pressedAt }: CancelByKeyProps) {
+export function CancelByKey({ market }: { market: Market }) {
   const page = useContext(KeyDocument);
   const gateway = useGateway();
   const owner = useOwner();
@@ -39,7 +32,7 @@ export function CancelByKey({ market, pressedAt }: CancelByKeyProps) {
   const { data, isLoading } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
   const batches = useBatches(cancelRequest, limits.cancelsPerBatch);
   const canceling = inFlightCancels(useSubmissions());
-  const waitingSince = useRef(pressedAt);
+  const waitingSince = useRef<number>(undefined);
   const cancel = () => {
     const orders = (data ?? []).filter(
       ({ assetId, orderId }) => assetId === market.assetId && !canceling.has(orderId),

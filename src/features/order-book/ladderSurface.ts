@@ -1,7 +1,8 @@
 // ladderSurface.ts: where a ladder is painted: on the page at first, in a worker once that is ready.
-import { besideFirstScreen } from '#client/browser/stages.ts';
+import { firstScreen } from '#client/browser/stages.ts';
 import { createLadderCanvas, type LadderCanvas } from './ladderCanvas.ts';
 import { readLadderTheme } from './ladderTheme.ts';
+import { moveLadder } from './paint-worker/moveLadder.ts';
 
 export interface LadderSurface {
   /** The current canvas; replaced when the ladder moves to the worker or back. */
@@ -14,16 +15,12 @@ export interface LadderSurface {
 /** Every second frame at 60 Hz: faster changes are unreadable, and each costs the page text drawing. */
 const FLOOD_GAP_MS = 25;
 
-const loadMove = besideFirstScreen(() =>
-  import('./paint-worker/moveLadder.ts').then((module) => module.moveLadder),
-);
-
 /** Starts on `canvas`. */
 export function createLadderSurface(canvas: HTMLCanvasElement): LadderSurface {
   let onPage: LadderCanvas | undefined;
   let inWorker: LadderCanvas | undefined;
-  const moved = loadMove().then(
-    (move) => move(canvas, (next) => (inWorker = next)),
+  const moved = firstScreen().then(
+    () => moveLadder(canvas, (next) => (inWorker = next)),
     // Without the worker's file the page keeps painting.
     () => undefined,
   );

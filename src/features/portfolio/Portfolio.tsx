@@ -1,4 +1,5 @@
 // Portfolio.tsx: performance, breakdown, costs and holdings of an account.
+import { ShareCard } from './ShareCard.tsx';
 import type { PortfolioPeriod } from '#protocol/portfolio.ts';
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -8,10 +9,9 @@ import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
-import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { Tabs } from '#ui/controls/Tabs.tsx';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { Breakdown } from './Breakdown.tsx';
 import { Costs } from './Costs.tsx';
@@ -20,10 +20,6 @@ import { Holdings } from './Holdings.tsx';
 import { Performance } from './Performance.tsx';
 import { Scenario } from './Scenario.tsx';
 import { useHoldings } from './useHoldings.ts';
-
-const ShareCard = lazy(
-  retryImport(() => import('./ShareCard.tsx').then((module) => ({ default: module.ShareCard }))),
-);
 
 interface PortfolioProps {
   onConnect: () => void;
@@ -99,9 +95,8 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
           {section === 'fees' && <FeeVolumes owner={owner} />}
         </Tabs>
       </Panel>
-      <Suspense fallback={null}>
-        {isSharing && <ShareCard owner={owner} period={period} onDone={() => setSharing(false)} />}
-      </Suspense>
+
+      {isSharing && <ShareCard owner={owner} period={period} onDone={() => setSharing(false)} />}
     </Frame>
   );
 }

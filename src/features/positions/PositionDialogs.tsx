@@ -1,28 +1,12 @@
 // PositionDialogs.tsx: the lazily loaded dialogs of the positions table.
-import { retryImport } from '#ui/hooks/retryImport.ts';
-import { lazy, Suspense } from 'react';
+import { CloseDialog } from './CloseDialog.tsx';
+import { ReverseDialog } from './ReverseDialog.tsx';
+import { CloseManyDialog } from './CloseManyDialog.tsx';
+import { PositionTpslDialog } from './PositionTpslDialog.tsx';
+import { PositionShare } from './PositionShare.tsx';
 import type { CloseScope } from './CloseManyDialog.tsx';
 import type { PositionAct } from './PositionActs.tsx';
 import { positionKey, type PositionRow } from './positionRows.ts';
-
-const CloseDialog = lazy(
-  retryImport(() => import('./CloseDialog.tsx').then((module) => ({ default: module.CloseDialog }))),
-);
-const ReverseDialog = lazy(
-  retryImport(() => import('./ReverseDialog.tsx').then((module) => ({ default: module.ReverseDialog }))),
-);
-const CloseManyDialog = lazy(
-  retryImport(() => import('./CloseManyDialog.tsx').then((module) => ({ default: module.CloseManyDialog }))),
-);
-const PositionTpslDialog = lazy(
-  retryImport(() =>
-    import('./PositionTpslDialog.tsx').then((module) => ({ default: module.PositionTpslDialog })),
-  ),
-);
-
-const PositionShare = lazy(
-  retryImport(() => import('./PositionShare.tsx').then((module) => ({ default: module.PositionShare }))),
-);
 
 interface PositionDialogsProps {
   acting: { row: PositionRow; act: PositionAct } | undefined;
@@ -34,10 +18,10 @@ interface PositionDialogsProps {
 
 export function PositionDialogs({ acting, scope, rows, onDone, onScopeDone }: PositionDialogsProps) {
   return (
-    <Suspense fallback={null}>
+    <>
       {acting && <ActDialog {...acting} key={`${positionKey(acting.row)}:${acting.act}`} onDone={onDone} />}
       {scope && <CloseManyDialog key={scope} scope={scope} rows={rows} onDone={onScopeDone} />}
-    </Suspense>
+    </>
   );
 }
 

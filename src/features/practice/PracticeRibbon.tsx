@@ -3,23 +3,18 @@
 import type { PracticeLink } from '#client/practice/practiceLink.ts';
 import { DRILL_KEY, isDrillKept, setDrillList, useDrillList } from '#state/drills.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { retryImport } from '#ui/hooks/retryImport.ts';
+import { lazyPart } from '#ui/hooks/lazyPart.tsx';
 import { i18n } from '#ui/text/i18n.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { OperatorPanel } from './OperatorPanel.tsx';
 import { isReplayKept, REPLAY_KEY } from './replay/keptReplay.ts';
 
-const Drills = lazy(
-  retryImport(() => import('./drills/Drills.tsx').then((module) => ({ default: module.Drills })), 'never'),
-);
-
-const ReplayBar = lazy(
-  retryImport(
-    () => import('./replay/ReplayBar.tsx').then((module) => ({ default: module.ReplayBar })),
-    'never',
-  ),
-);
-
+const Drills = lazyPart(() => import('./drills/Drills.tsx').then((module) => module.Drills), {
+  isAhead: false,
+});
+const ReplayBar = lazyPart(() => import('./replay/ReplayBar.tsx').then((module) => module.ReplayBar), {
+  isAhead: false,
+});
 export function PracticeRibbon({ link }: { link: Pick<PracticeLink, 'runCommand' | 'operate'> }) {
   const [isOpen, setOpen] = useState(false);
   const [isReplay] = useState(isReplayKept);
@@ -27,11 +22,7 @@ export function PracticeRibbon({ link }: { link: Pick<PracticeLink, 'runCommand'
   return (
     <>
       <Ribbon onOperator={() => setOpen(true)} isReplay={isReplay} />
-      {isReplay && (
-        <Suspense fallback={<div className="min-h-9 shrink-0" />}>
-          <ReplayBar link={link} />
-        </Suspense>
-      )}
+      {isReplay && <ReplayBar link={link} fallback={<div className="min-h-9 shrink-0" />} />}
       {!isReplay && <LateDrills runCommand={link.runCommand} />}
       <OperatorPanel link={link} open={isOpen} onOpenChange={setOpen} isReplay={isReplay} />
     </>
@@ -59,13 +50,7 @@ function LateDrills({ runCommand }: Pick<PracticeLink, 'runCommand'>) {
     return () => removeEventListener('storage', onEvent);
   }, []);
   if (isOpen && !isWanted) setWanted(true);
-  return (
-    isWanted && (
-      <Suspense fallback={null}>
-        <Drills runCommand={runCommand} />
-      </Suspense>
-    )
-  );
+  return isWanted && <Drills runCommand={runCommand} />;
 }
 
 function Ribbon({ onOperator, isReplay }: { onOperator: () => void; isReplay: boolean }) {

@@ -1,16 +1,9 @@
 // Signing.tsx: the signing UI, mounted once by the app.
+import { OperationWatch } from './activity/OperationWatch.tsx';
 import { isOnItsWay } from '#client/live/isolatedItem.ts';
 import { useOutbox } from '#client/react.tsx';
-import { retryImport } from '#ui/hooks/retryImport.ts';
-import { lazy, Suspense } from 'react';
 import { ConfirmSheet } from './confirm/ConfirmSheet.tsx';
 import { useTradeNotices } from './notices/useTradeNotices.ts';
-
-const OperationWatch = lazy(
-  retryImport(() =>
-    import('./activity/OperationWatch.tsx').then((module) => ({ default: module.OperationWatch })),
-  ),
-);
 
 export function Signing() {
   useTradeNotices();
@@ -18,11 +11,7 @@ export function Signing() {
   return (
     <>
       <ConfirmSheet />
-      {isAwaited && (
-        <Suspense fallback={null}>
-          <OperationWatch />
-        </Suspense>
-      )}
+      {isAwaited && <OperationWatch />}
     </>
   );
 }

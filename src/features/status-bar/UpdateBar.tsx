@@ -4,7 +4,6 @@ import { isEnded } from '#client/actions/submission.ts';
 import { useConnection, useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
-import { loadPages } from '#ui/hooks/loadAhead.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { CircleArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -13,9 +12,12 @@ import { noteConnected } from './noteConnected.ts';
 
 /** Offered once per page; /settings and the next start load the release as well. */
 export function UpdateBar({
+  onUnstored,
   open = keepFilesOffline,
   reload = () => location.reload(),
 }: {
+  /** The browser does not store the files of pages. */
+  onUnstored: () => void;
   open?: () => OfflineFiles;
   reload?: () => void;
 }) {
@@ -24,9 +26,9 @@ export function UpdateBar({
   const [isLater, setLater] = useState(false);
   const isBusy = useSubmissions().some(({ stage }) => !isEnded(stage));
   useEffect(() => {
-    void files.isStoring.then((isStoring) => (isStoring ? undefined : loadPages()));
+    void files.isStoring.then((isStoring) => (isStoring ? undefined : onUnstored()));
     return files.stop;
-  }, [files]);
+  }, [files, onUnstored]);
   useNotedConnection();
   if (!isReady || isLater || isBusy) return null;
   return (

@@ -1,5 +1,6 @@
-// useNameWarnings.ts: warns where a market's name looks like another's. The comparison is loaded lazily.
-import type { NameWarning } from '#domain/market/lookAlikes.ts';
+// useNameWarnings.ts: warns where a market's name looks like another's. Compared after the first screen.
+import { firstScreen } from '#client/browser/stages.ts';
+import { type NameWarning, nameWarnings } from '#domain/market/lookAlikes.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useEffect, useState } from 'react';
@@ -10,7 +11,7 @@ type Warnings = ReadonlyMap<AssetId, NameWarning>;
 const kept = new WeakMap<readonly Market[], Promise<Warnings>>();
 const NONE: Warnings = new Map();
 
-/** The warnings by market; empty until the list and the comparison have loaded. */
+/** The warnings by market; empty until the list has loaded and is compared. */
 export function useNameWarnings(): Warnings {
   const list = useMarkets();
   const markets = list.kind === 'ready' ? list.markets : undefined;
@@ -18,19 +19,11 @@ export function useNameWarnings(): Warnings {
   useEffect(() => {
     if (!markets) return undefined;
     let isGone = false;
-    const found =
-      kept.get(markets) ??
-      import('#domain/market/lookAlikes.ts').then(({ nameWarnings }) => nameWarnings(markets));
+    const found = kept.get(markets) ?? firstScreen().then(() => nameWarnings(markets));
     kept.set(markets, found);
-    void read();
-    async function read(): Promise<void> {
-      try {
-        const next = await found;
-        if (!isGone && next) setNameWarnings(next);
-      } catch {
-        if (markets) kept.delete(markets);
-      }
-    }
+    void found.then((warned) => {
+      if (!isGone) setNameWarnings(warned);
+    });
     return () => {
       isGone = true;
     };

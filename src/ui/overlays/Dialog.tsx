@@ -1,7 +1,7 @@
 // Dialog.tsx: a dialog, loaded on first use.
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useOpener } from './useOpener.ts';
-import { retryImport } from '../hooks/retryImport.ts';
+import { BaseDialog } from './base.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -23,13 +23,5 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { wasOpened, opener } = useOpener(props.open);
   if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <BaseDialog {...props} opener={opener} />
-    </Suspense>
-  );
+  return <BaseDialog {...props} opener={opener} />;
 }
-
-const BaseDialog = lazy(
-  retryImport(() => import('./lazy/BaseDialog.tsx').then((module) => ({ default: module.BaseDialog }))),
-);

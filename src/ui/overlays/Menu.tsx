@@ -1,7 +1,7 @@
 // Menu.tsx: a menu, loaded on first use.
 import type { LucideIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { retryImport } from '../hooks/retryImport.ts';
+import type { ReactNode } from 'react';
+import { BaseMenu } from './base.ts';
 import { type OverlayTrigger, useOverlay } from './useOverlay.ts';
 
 export type MenuItem =
@@ -37,19 +37,13 @@ export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
     <>
       {trigger(overlay.trigger)}
       {overlay.wasOpened && (
-        <Suspense fallback={null}>
-          <BaseMenu
-            label={label}
-            items={typeof items === 'function' ? items() : items}
-            align={align}
-            {...overlay.state}
-          />
-        </Suspense>
+        <BaseMenu
+          label={label}
+          items={typeof items === 'function' ? items() : items}
+          align={align}
+          {...overlay.state}
+        />
       )}
     </>
   );
 }
-
-const BaseMenu = lazy(
-  retryImport(() => import('./lazy/BaseMenu.tsx').then((module) => ({ default: module.BaseMenu }))),
-);

@@ -1,6 +1,6 @@
 // Popover.tsx: a popover, loaded on first use.
-import { lazy, type ReactNode, Suspense } from 'react';
-import { retryImport } from '../hooks/retryImport.ts';
+import type { ReactNode } from 'react';
+import { BasePopover } from './base.ts';
 import { type OverlayTrigger, useOverlay } from './useOverlay.ts';
 
 export interface PopoverProps {
@@ -21,16 +21,10 @@ export function Popover({ label, trigger, align = 'start', width, children }: Po
     <>
       {trigger(overlay.trigger)}
       {overlay.wasOpened && (
-        <Suspense fallback={null}>
-          <BasePopover label={label} align={align} width={width} {...overlay.state}>
-            {typeof children === 'function' ? children(() => overlay.state.setOpen(false)) : children}
-          </BasePopover>
-        </Suspense>
+        <BasePopover label={label} align={align} width={width} {...overlay.state}>
+          {typeof children === 'function' ? children(() => overlay.state.setOpen(false)) : children}
+        </BasePopover>
       )}
     </>
   );
 }
-
-const BasePopover = lazy(
-  retryImport(() => import('./lazy/BasePopover.tsx').then((module) => ({ default: module.BasePopover }))),
-);

@@ -1,8 +1,7 @@
 // Sheet.tsx: a dialog that slides in from an edge.
-import { lazy, Suspense } from 'react';
 import type { DialogProps } from './Dialog.tsx';
 import { useOpener } from './useOpener.ts';
-import { retryImport } from '../hooks/retryImport.ts';
+import { BaseSheet } from './base.ts';
 
 export interface SheetProps extends Omit<DialogProps, 'size'> {
   /** False keeps the screen behind it usable (the phone's ticket under a live price). */
@@ -13,13 +12,5 @@ export interface SheetProps extends Omit<DialogProps, 'size'> {
 export function Sheet(props: SheetProps) {
   const { wasOpened, opener } = useOpener(props.open);
   if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <BaseSheet {...props} opener={opener} />
-    </Suspense>
-  );
+  return <BaseSheet {...props} opener={opener} />;
 }
-
-const BaseSheet = lazy(
-  retryImport(() => import('./lazy/BaseDialog.tsx').then((module) => ({ default: module.BaseSheet }))),
-);

@@ -1,6 +1,6 @@
 // Spotlight.tsx: a card beside the part of the page that it explains, loaded on first use.
-import { lazy, type ReactNode, Suspense } from 'react';
-import { retryImport } from '../hooks/retryImport.ts';
+import type { ReactNode } from 'react';
+import { BaseSpotlight } from './base.ts';
 import { useOpener } from './useOpener.ts';
 
 export interface SpotlightProps {
@@ -23,13 +23,5 @@ export interface SpotlightProps {
 export function Spotlight(props: SpotlightProps) {
   const { wasOpened, opener } = useOpener(props.open);
   if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <BaseSpotlight {...props} opener={opener} />
-    </Suspense>
-  );
+  return <BaseSpotlight {...props} opener={opener} />;
 }
-
-const BaseSpotlight = lazy(
-  retryImport(() => import('./lazy/BaseSpotlight.tsx').then((module) => ({ default: module.BaseSpotlight }))),
-);

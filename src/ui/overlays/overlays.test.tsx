@@ -11,12 +11,12 @@ import { LiveRegion } from '../display/LiveRegion.tsx';
 import { Overlays } from './Overlays.tsx';
 import { placeBeside } from './placement.ts';
 import { Popover } from './Popover.tsx';
-import { preloadOverlays } from './preloadOverlays.ts';
+import { loadAhead } from '../hooks/lazyPart.tsx';
 import { Sheet } from './Sheet.tsx';
 import { toast } from './toast.ts';
 
 // Overlays load as lazy chunks, which takes time on a busy machine.
-beforeAll(preloadOverlays);
+beforeAll(loadAhead);
 afterEach(cleanup);
 
 describe('Dialog and Sheet', () => {

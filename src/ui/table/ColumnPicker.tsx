@@ -1,16 +1,11 @@
 // ColumnPicker.tsx: selects and orders a table's visible columns.
+import { ColumnChoices } from './ColumnChoices.tsx';
 import { Columns3 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Button } from '../controls/Button.tsx';
-import { retryImport } from '../hooks/retryImport.ts';
 import { i18n } from '../text/i18n.ts';
 import { Icon } from '../display/Icon.tsx';
 import { Popover } from '../overlays/Popover.tsx';
 import type { ColumnChoicesProps } from './ColumnChoices.tsx';
-
-const ColumnChoices = lazy(
-  retryImport(() => import('./ColumnChoices.tsx').then((module) => ({ default: module.ColumnChoices }))),
-);
 
 /** Columns that identify the row or act on it cannot be hidden. */
 export function ColumnPicker(props: ColumnChoicesProps) {
@@ -30,9 +25,7 @@ export function ColumnPicker(props: ColumnChoicesProps) {
         />
       )}
     >
-      <Suspense fallback={null}>
-        <ColumnChoices {...props} />
-      </Suspense>
+      <ColumnChoices {...props} />
     </Popover>
   );
 }

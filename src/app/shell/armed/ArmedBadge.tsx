@@ -1,5 +1,5 @@
 // ArmedBadge.tsx: the badge shown while instant trading keys are armed.
-import { setArmed, useKeys } from '#state/preferences/shortcuts.ts';
+import { setArmed, useArming, useKeys } from '#state/preferences/shortcuts.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { keyText } from '#ui/text/keyText.ts';
@@ -7,8 +7,10 @@ import { Keyboard } from 'lucide-react';
 
 /** Shown while instant trading keys are armed in this tab; a press disarms them. */
 export function ArmedBadge() {
+  const isArmed = useArming((arming) => arming.isArmed);
   const send = keyText(useKeys('send'));
   const cancel = keyText(useKeys('cancelMarket'));
+  if (!isArmed) return null;
   return (
     <button
       type="button"

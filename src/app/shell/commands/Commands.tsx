@@ -1,4 +1,6 @@
 // Commands.tsx: the command menu's entries: markets, screens, settings, and typed commands.
+import { PhoneLinkDialog } from '#features/onboarding/phone/PhoneLinkDialog.tsx';
+import { TypedLine } from './TypedLine.tsx';
 import { parseCommand } from '#domain/command/parseCommand.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
@@ -17,8 +19,7 @@ import { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { setTour } from '#state/tour.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { keyText } from '#ui/text/keyText.ts';
-import { retryImport } from '#ui/hooks/retryImport.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { marketActs } from './commandActs.ts';
 import { screens } from '../screens.ts';
@@ -41,15 +42,7 @@ export function Commands({ isOpen, onOpenChange, onHelp }: CommandsProps) {
     const isHelp = text.trim() === '?';
     const parsed = isHelp ? undefined : parseCommand(text);
     if (!isHelp && (parsed === undefined || !isComplete)) return undefined;
-    return (
-      <Suspense
-        fallback={
-          <p className="px-2 py-3 text-muted">{i18n.t({ id: 'ticket.loading', message: 'Loading…' })}</p>
-        }
-      >
-        <TypedLine parsed={parsed} markets={markets} api={api} />
-      </Suspense>
-    );
+    return <TypedLine parsed={parsed} markets={markets} api={api} />;
   };
   return (
     <>
@@ -61,27 +54,12 @@ export function Commands({ isOpen, onOpenChange, onHelp }: CommandsProps) {
         renderLine={renderLine}
         commandsFor={(text) => marketActs(text, markets, navigate)}
       />
-      {isPhone !== undefined && (
-        <Suspense fallback={null}>
-          <PhoneLinkDialog isOpen={isPhone} onOpenChange={setPhone} />
-        </Suspense>
-      )}
+      {isPhone !== undefined && <PhoneLinkDialog isOpen={isPhone} onOpenChange={setPhone} />}
     </>
   );
 }
 
 const NO_MARKETS: readonly Market[] = [];
-
-const PhoneLinkDialog = lazy(
-  retryImport(() =>
-    import('#features/onboarding/phone/PhoneLinkDialog.tsx').then((module) => ({
-      default: module.PhoneLinkDialog,
-    })),
-  ),
-);
-const TypedLine = lazy(
-  retryImport(() => import('./TypedLine.tsx').then((module) => ({ default: module.TypedLine }))),
-);
 
 function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => void }): Command[] {
   const [, navigate] = useLocation();

@@ -1,30 +1,20 @@
 // PanelWindow.tsx: the frame of a panel in its own window: name, menu, and the page's warnings.
+import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
+import { ToastList } from '#ui/overlays/lazy/ToastRegion.tsx';
 import type { Market } from '#domain/market/market.ts';
 import { ConnectionBar } from '#features/status-bar/ConnectionBar.tsx';
 import { useSessionMode } from '#state/account/session.ts';
 import { KeyDocument } from '#state/preferences/shortcuts.ts';
 import { LiveRegion } from '#ui/display/LiveRegion.tsx';
-import { retryImport } from '#ui/hooks/retryImport.ts';
 import { TooltipLayer } from '#ui/overlays/TooltipLayer.tsx';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { ArmedCancel } from '../../shell/armed/ArmedCancel.tsx';
-import { ArmedSlot } from '../../shell/armed/ArmedSlot.tsx';
+import { ArmedBadge } from '../../shell/armed/ArmedBadge.tsx';
 import { NameWarningBar } from '../../shell/NameWarningBar.tsx';
 import { PracticeChip } from '../../start/PracticeChip.tsx';
 import { adoptStyles } from './mirrorAppearance.ts';
 import type { PanelView } from './browserWindow.ts';
-
-const WatchBanner = lazy(
-  retryImport(() =>
-    import('#features/onboarding/WatchBanner.tsx').then((module) => ({ default: module.WatchBanner })),
-  ),
-);
-const ToastList = lazy(
-  retryImport(() =>
-    import('#ui/overlays/lazy/ToastRegion.tsx').then((module) => ({ default: module.ToastList })),
-  ),
-);
 
 interface PanelWindowProps {
   made: PanelView;
@@ -48,7 +38,7 @@ export function PanelWindow({ made, title, name, actions, market, children }: Pa
           {name}
         </h1>
         <PracticeChip />
-        <ArmedSlot />
+        <ArmedBadge />
         <div className="ms-auto flex h-full min-w-0 items-center">{actions}</div>
       </header>
       <ConnectionBar mark={noMark} />
@@ -58,10 +48,9 @@ export function PanelWindow({ made, title, name, actions, market, children }: Pa
       <main className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">{children}</main>
       <LiveRegion />
       <TooltipLayer own={view.document} />
-      <Suspense fallback={null}>
-        <ToastList />
-        <AdoptStyles view={view} />
-      </Suspense>
+
+      <ToastList />
+      <AdoptStyles view={view} />
     </KeyDocument>,
     root,
   );
@@ -83,5 +72,5 @@ function AdoptStyles({ view }: { view: Window }) {
 /** Warns while another account is shown. */
 function OtherAccountBar() {
   const mode = useSessionMode();
-  return <Suspense fallback={null}>{(mode === 'watching' || mode === 'agent') && <WatchBanner />}</Suspense>;
+  return (mode === 'watching' || mode === 'agent') && <WatchBanner />;
 }

@@ -1,7 +1,8 @@
-// predictionMeta.ts: outcome markets and their sides. The decoder is loaded with the first read, to keep the first screen small.
+// predictionMeta.ts: outcome markets and their sides, read after the first screen.
 import { queryOptions } from '@tanstack/react-query';
 import { firstScreen } from '../../browser/stages.ts';
 import { withReadableTexts } from '#domain/market/outcomeTexts.ts';
+import { predictionMeta } from '#protocol/info/market/predictionMeta.ts';
 import type { ServiceReader } from '../../transport/reader.ts';
 import { MINUTE, READ_DEFAULTS, soonUntilRead } from '../defaults.ts';
 
@@ -11,7 +12,6 @@ export const predictionMetaQuery = (client: ServiceReader) =>
     queryKey: ['predictionMeta'],
     queryFn: async ({ signal }) => {
       await firstScreen();
-      const { predictionMeta } = await import('#protocol/info/market/predictionMeta.ts');
       return withReadableTexts(await client.info(predictionMeta, {}, { signal }));
     },
     staleTime: MINUTE,

@@ -2,11 +2,11 @@
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import jsQR from 'jsqr';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { preloadOverlays } from '#ui/overlays/preloadOverlays.ts';
+import { loadAhead } from '#ui/hooks/lazyPart.tsx';
 import { PhoneLinkDialog } from './PhoneLinkDialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
-beforeAll(preloadOverlays);
+beforeAll(loadAhead);
 afterEach(cleanup);
 
 const show = (page: string) => render(<PhoneLinkDialog isOpen onOpenChange={() => {}} page={page} />);

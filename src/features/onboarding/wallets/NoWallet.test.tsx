@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { preloadOverlays } from '#ui/overlays/preloadOverlays.ts';
+import { loadAhead } from '#ui/hooks/lazyPart.tsx';
 import { NoWallet } from './NoWallet.tsx';
 
-beforeAll(preloadOverlays);
+beforeAll(loadAhead);
 afterEach(cleanup);
 
 const links = () =>

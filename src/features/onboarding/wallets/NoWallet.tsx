@@ -1,17 +1,11 @@
 // NoWallet.tsx: what to do when no wallet is installed.
+import { PhoneLinkDialog } from '../phone/PhoneLinkDialog.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { MissingWallet } from '../MissingWallet.tsx';
-import { retryImport } from '#ui/hooks/retryImport.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { OpenInWallet } from './OpenInWallet.tsx';
 import { walletLinksTo } from './walletLinks.ts';
-
-const PhoneLinkDialog = lazy(
-  retryImport(() =>
-    import('../phone/PhoneLinkDialog.tsx').then((module) => ({ default: module.PhoneLinkDialog })),
-  ),
-);
 
 /** Touch without a mouse: a phone or a tablet. */
 const TOUCH = window.matchMedia('(hover: none) and (pointer: coarse)');
@@ -74,9 +68,7 @@ export function NoWallet({
         )}
       </div>
       {isCodeOpen !== undefined && (
-        <Suspense fallback={null}>
-          <PhoneLinkDialog isOpen={isCodeOpen} onOpenChange={setCodeOpen} page={page} />
-        </Suspense>
+        <PhoneLinkDialog isOpen={isCodeOpen} onOpenChange={setCodeOpen} page={page} />
       )}
     </div>
   );

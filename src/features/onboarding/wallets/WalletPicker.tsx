@@ -1,10 +1,10 @@
 // WalletPicker.tsx: every wallet this browser announces; none is picked automatically.
+import { NoWallet } from './NoWallet.tsx';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { skeletonOf } from '#domain/market/nameSkeleton.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { i18n } from '#ui/text/i18n.ts';
-import { retryImport } from '#ui/hooks/retryImport.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Connector, useConnection, useConnectors } from 'wagmi';
 import { MissingWallet } from '../MissingWallet.tsx';
 import { WaitingForWallet } from './WaitingForWallet.tsx';
@@ -12,10 +12,6 @@ import { WalletButton } from './WalletButton.tsx';
 import { isLegacy, pickableWallets, visibleName } from './wallets.ts';
 import { useConnectWallet } from './useConnectWallet.ts';
 import { walletText } from './walletMessages.ts';
-
-const NoWallet = lazy(
-  retryImport(() => import('./NoWallet.tsx').then((module) => ({ default: module.NoWallet }))),
-);
 
 type Attempt =
   | { kind: 'waiting'; uid: string; wallet: string }
@@ -47,12 +43,7 @@ export function WalletPicker({ onConnected }: { onConnected?: () => void }) {
     setAttempt({ kind: 'stopped', wallet });
   };
 
-  if (wallets.length === 0)
-    return (
-      <Suspense fallback={null}>
-        <NoWallet />
-      </Suspense>
-    );
+  if (wallets.length === 0) return <NoWallet />;
   const waiting = attempt?.kind === 'waiting' ? attempt : undefined;
   return (
     <div className="flex flex-col gap-2">

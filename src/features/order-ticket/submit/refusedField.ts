@@ -5,8 +5,6 @@ import { externalText } from '#ui/text/format/externalText.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { TicketField } from '../fields/fieldNotes.ts';
 
-export { sendTo } from '#ui/overlays/sendFocus.ts';
-
 /** A scale order has two prices, a TWAP duration and slices. */
 export type RefusedField = TicketField | 'lastPrice' | 'minutes' | 'slices';
 

@@ -2,9 +2,10 @@
 import type { Failure } from '#client/transport/gatewayError.ts';
 import type { Stage } from '#client/actions/submission.ts';
 import type { Ticket } from '#state/order/ticket.ts';
-import { type RefObject, useEffect, useState } from 'react';
+import { sendTo } from '#ui/overlays/sendFocus.ts';
+import { type RefObject, useEffect, useMemo } from 'react';
 import type { FieldNote } from '../fields/fieldNotes.ts';
-import type { RefusedField } from './refusedField.ts';
+import { type RefusedField, refusedField } from './refusedField.ts';
 import { isShown } from './ticketProgress.ts';
 
 type WithRefusal = (field: RefusedField, note: FieldNote) => FieldNote;
@@ -16,31 +17,20 @@ type Fields = Partial<Record<RefusedField, RefObject<HTMLInputElement | null>>>;
  * closed.
  */
 export function useRefusedField(ticket: Ticket, stage: Stage | undefined, fields: Fields): WithRefusal {
-  const [shown, setShown] = useState<{ failure: string; field: RefusedField; error: string }>();
   // As text: after a reload the stage is a new object at every render.
   const failure =
     stage?.name === 'refused' && isShown(ticket, stage) ? JSON.stringify(stage.failure) : undefined;
+  const refused = useMemo(
+    () =>
+      failure === undefined ? undefined : refusedField(JSON.parse(failure) as Failure, 'lastPrice' in fields),
+    [failure, fields],
+  );
   useEffect(() => {
-    if (failure === undefined) return undefined;
-    let undo: (() => void) | undefined;
-    let isGone = false;
-    void import('./refusedField.ts').then(({ refusedField, sendTo }) => {
-      const refused = refusedField(JSON.parse(failure) as Failure, 'lastPrice' in fields);
-      if (isGone || !refused) return;
-      setShown({ failure, ...refused });
-      undo = sendTo(fields[refused.field]?.current);
-    });
-    return () => {
-      isGone = true;
-      undo?.();
-    };
-  }, [failure, fields]);
-  useEffect(() => {
+    const input = refused && fields[refused.field]?.current;
     // On a phone the button and its result cover the lower fields.
-    if (shown !== undefined) fields[shown.field]?.current?.scrollIntoView({ block: 'center' });
-  }, [shown, fields]);
+    input?.scrollIntoView({ block: 'center' });
+    return sendTo(input);
+  }, [refused, fields]);
   return (field, note) =>
-    failure !== undefined && shown?.failure === failure && shown.field === field && note.error === undefined
-      ? { ...note, error: shown.error }
-      : note;
+    refused?.field === field && note.error === undefined ? { ...note, error: refused.error } : note;
 }

@@ -5,18 +5,15 @@ import { toggleLadder, useLadderShown } from '#state/market/ladderShown.ts';
 import { type TicketTool, useTicketTools } from '#state/preferences/ticketTools.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { cx } from '#ui/theme/cx.ts';
-import { retryImport } from '#ui/hooks/retryImport.ts';
-import { lazy, Suspense, useId } from 'react';
+import { lazyPart } from '#ui/hooks/lazyPart.tsx';
+import { useId } from 'react';
 import { QuickEntry } from './QuickEntry.tsx';
 import { RiskSize } from './RiskSize.tsx';
 import type { ToolProps } from './toolParts.ts';
 
-const ProfitCalculator = lazy(
-  retryImport(() =>
-    import('./ProfitCalculator.tsx').then((module) => ({ default: module.ProfitCalculator })),
-  ),
+const ProfitCalculator = lazyPart(() =>
+  import('./ProfitCalculator.tsx').then((module) => module.ProfitCalculator),
 );
-
 export function TicketTools(props: ToolProps) {
   const id = useId();
   const chosen = useTicketTools(({ open }) => open);
@@ -61,9 +58,7 @@ export function TicketTools(props: ToolProps) {
           {open === 'quick' && <QuickEntry {...props} />}
           {open === 'risk' && <RiskSize key={props.market.assetId} {...props} />}
           {open === 'calculator' && hasTrait(props.market, 'margin') && (
-            <Suspense fallback={null}>
-              <ProfitCalculator key={props.market.assetId} {...props} market={props.market} />
-            </Suspense>
+            <ProfitCalculator key={props.market.assetId} {...props} market={props.market} />
           )}
         </div>
       )}

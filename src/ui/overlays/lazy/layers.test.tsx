@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Dialog } from '../Dialog.tsx';
-import { preloadOverlays } from '../preloadOverlays.ts';
+import { loadAhead } from '../../hooks/lazyPart.tsx';
 
-beforeAll(preloadOverlays);
+beforeAll(loadAhead);
 
 /** A dialog and one above it, as the ticket and the confirmation. */
 function Two({ isAboveDismissible = true }: { isAboveDismissible?: boolean }) {

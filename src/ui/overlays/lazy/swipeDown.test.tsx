@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { preloadOverlays } from '../preloadOverlays.ts';
+import { loadAhead } from '../../hooks/lazyPart.tsx';
 import { Sheet } from '../Sheet.tsx';
 
-beforeAll(preloadOverlays);
+beforeAll(loadAhead);
 
 beforeEach(() => {
   const list = window.matchMedia('all');

@@ -1,22 +1,27 @@
-// BackgroundWatch.tsx: background work of every page: account updates, the list of accounts, alerts, own rules, assisted orders, recent markets, the tour.
+// Background.tsx: review sheet and notices, and background work of every page: account updates, the list of accounts,
+// alerts, own rules, assisted orders, splits and merges, recent markets, the tour.
 import { AlertWatch } from '#features/alerts/AlertWatch.tsx';
 import { AssistWatch } from '#features/assist/AssistWatch.tsx';
 import { RulesWatch } from '#features/own-rules/RulesWatch.tsx';
 import { AccountNotices } from '#features/notices/AccountNotices.tsx';
 import { playTone } from '#features/notices/sounds.ts';
+import { Signing } from '#features/signing/Signing.tsx';
+import { Tour } from '#features/tour/Tour.tsx';
 import { useRememberConnected } from '#state/account/useRememberConnected.ts';
 import { RecentMarkets } from './RecentMarkets.tsx';
-import { TourSlot } from './TourSlot.tsx';
+import { SplitMergeLayer } from './SplitMergeLayer.tsx';
 
-export function BackgroundWatch() {
+export function Background() {
   useRememberConnected();
   return (
     <>
+      <Signing />
+      <SplitMergeLayer />
       <AccountNotices />
       <RecentMarkets />
       <RulesWatch />
       <AssistWatch />
-      <TourSlot />
+      <Tour />
       <AlertWatch onSound={() => playTone('alert')} />
     </>
   );

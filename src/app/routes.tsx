@@ -1,0 +1,147 @@
+// routes.tsx: the pages by address, each loaded when it is first opened.
+import { lazyPart } from '#ui/hooks/lazyPart.tsx';
+import type { ComponentType } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { decoded } from './pages/decoded.ts';
+import { PageLoading } from './start/PageLoading.tsx';
+
+const preloads: { path: string; preload: () => Promise<unknown> }[] = [];
+
+/** `path`: the start of its addresses. */
+function page<Props extends object>(path: string, load: () => Promise<ComponentType<Props>>) {
+  const Page = lazyPart(load, { isAhead: false, Fallback: PageLoading });
+  preloads.push({ path, preload: Page.preload });
+  return Page;
+}
+
+const AccountsPage = page('/accounts', () =>
+  import('./pages/more/AccountsPage.tsx').then((module) => module.AccountsPage),
+);
+const ActivityPage = page('/activity', () =>
+  import('./pages/ActivityPage.tsx').then((module) => module.ActivityPage),
+);
+const AlertsPage = page('/alerts', () =>
+  import('./pages/more/AlertsPage.tsx').then((module) => module.AlertsPage),
+);
+const ClockPage = page('/clock', () => import('./pages/ClockPage.tsx').then((module) => module.ClockPage));
+const ErrorsPage = page('/errors', () =>
+  import('./pages/ErrorsPage.tsx').then((module) => module.ErrorsPage),
+);
+const EventPage = page('/predictions', () =>
+  import('./pages/EventPage.tsx').then((module) => module.EventPage),
+);
+const ExecutionPage = page('/execution', () =>
+  import('./pages/more/ExecutionPage.tsx').then((module) => module.ExecutionPage),
+);
+const FundsPage = page('/funds', () => import('./pages/FundsPage.tsx').then((module) => module.FundsPage));
+const GlossaryPage = page('/glossary', () =>
+  import('./pages/more/GlossaryPage.tsx').then((module) => module.GlossaryPage),
+);
+const JournalPage = page('/journal', () =>
+  import('./pages/more/JournalPage.tsx').then((module) => module.JournalPage),
+);
+const KeysPage = page('/keys', () => import('./pages/KeysPage.tsx').then((module) => module.KeysPage));
+const LeaderboardPage = page('/leaderboard', () =>
+  import('./pages/LeaderboardPage.tsx').then((module) => module.LeaderboardPage),
+);
+const MarketPage = page('/market', () =>
+  import('./pages/more/MarketPage.tsx').then((module) => module.MarketPage),
+);
+const MarketsPage = page('/markets', () =>
+  import('./pages/more/MarketsPage.tsx').then((module) => module.MarketsPage),
+);
+const PortfolioPage = page('/portfolio', () =>
+  import('./pages/PortfolioPage.tsx').then((module) => module.PortfolioPage),
+);
+const PredictionsPage = page('/predictions', () =>
+  import('./pages/PredictionsPage.tsx').then((module) => module.PredictionsPage),
+);
+const ReferralsPage = page('/referrals', () =>
+  import('./pages/ReferralsPage.tsx').then((module) => module.ReferralsPage),
+);
+const ScannerPage = page('/scanner', () =>
+  import('./pages/more/ScannerPage.tsx').then((module) => module.ScannerPage),
+);
+const SettingsPage = page('/settings', () =>
+  import('./pages/SettingsPage.tsx').then((module) => module.SettingsPage),
+);
+const TaxLotsPage = page('/tax-lots', () =>
+  import('./pages/more/TaxLotsPage.tsx').then((module) => module.TaxLotsPage),
+);
+export const TradePage = page('/trade', () =>
+  import('./pages/TradePage.tsx').then((module) => module.TradePage),
+);
+const NotFound = page('/?', () => import('./pages/more/NotFound.tsx').then((module) => module.NotFound));
+
+export function Routes({ onGate }: { onGate: () => void }) {
+  return (
+    <Switch>
+      {/* Some proxies decode the slash in the name of a pair. */}
+      <Route path="/trade/:market?/:quote?">
+        {({ market, quote }) => (
+          <TradePage name={market === undefined ? undefined : decoded(market, quote)} onGate={onGate} />
+        )}
+      </Route>
+      <Route path="/predictions">
+        <PredictionsPage onGate={onGate} />
+      </Route>
+      <Route path="/predictions/:slug">
+        {({ slug }) => <EventPage slug={decoded(slug)} onGate={onGate} />}
+      </Route>
+      <Route path="/funds/:tab?">{({ tab }) => <FundsPage tab={tab} onConnect={onGate} />}</Route>
+      <Route path="/keys" component={KeysPage} />
+      <Route path="/portfolio">
+        <PortfolioPage onGate={onGate} />
+      </Route>
+      <Route path="/activity" component={ActivityPage} />
+      <Route path="/settings" component={SettingsPage} />
+      <Route path="/accounts">
+        <AccountsPage onGate={onGate} />
+      </Route>
+      <Route path="/alerts" component={AlertsPage} />
+      <Route path="/execution">
+        <ExecutionPage onGate={onGate} />
+      </Route>
+      <Route path="/glossary" component={GlossaryPage} />
+      <Route path="/journal">
+        <JournalPage onGate={onGate} />
+      </Route>
+      <Route path="/leaderboard">
+        <LeaderboardPage onGate={onGate} />
+      </Route>
+      <Route path="/market/:name?/:quote?">
+        {({ name, quote }) => (
+          <MarketPage name={name === undefined ? undefined : decoded(name, quote)} onGate={onGate} />
+        )}
+      </Route>
+      <Route path="/markets/:view?">{({ view }) => <MarketsPage view={view} onGate={onGate} />}</Route>
+      <Route path="/referrals">
+        <ReferralsPage onGate={onGate} />
+      </Route>
+      <Route path="/scanner">
+        <ScannerPage onGate={onGate} />
+      </Route>
+      <Route path="/tax-lots">
+        <TaxLotsPage onGate={onGate} />
+      </Route>
+      <Route path="/clock" component={ClockPage} />
+      <Route path="/errors" component={ErrorsPage} />
+      <Route path="/">
+        <Redirect to={`/trade${location.search}`} replace />
+      </Route>
+      <Route component={NotFound} />
+    </Switch>
+  );
+}
+
+/** Loads the page that a link leads to, when the pointer or the focus reaches the link. */
+export function preloadLinked({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link === null || link.origin !== location.origin) return;
+  preloadPages((path) => `${link.pathname}/`.startsWith(`${path}/`));
+}
+
+/** Loads pages ahead, all by default; a failed load is repeated when the page is opened. */
+export function preloadPages(isMeant: (path: string) => boolean = () => true): void {
+  for (const { path, preload } of preloads) if (isMeant(path)) preload().catch(() => undefined);
+}

@@ -52,6 +52,8 @@ export default defineConfig({
             '--disable-sync',
             '--disable-quic',
             '--disable-gpu',
+            // A page lives for seconds: optimising its code on other threads costs more than it saves.
+            '--js-flags=--no-maglev,--no-opt',
           ],
         },
       },

@@ -5,7 +5,7 @@ const inOrder = new Intl.Collator('en').compare;
 
 /**
  * The messages of these files (their texts by path), in the order of their ids. Throws for a call that is not written out,
- * and for two texts of one id.
+ * for `t` taken from `i18n` in any other way, and for two texts of one id.
  */
 export function extractMessages(sources) {
   const found = new Map();
@@ -28,20 +28,27 @@ export function extractMessages(sources) {
 }
 
 function messagesIn(file, code) {
-  if (!code.includes('i18n.t(')) return [];
+  if (!/\bi18n\b/.test(code)) return [];
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
   const found = [];
+  const called = new Set();
+  const lineOf = (start) => code.slice(0, start).split('\n').length;
   new Visitor({
+    MemberExpression(member) {
+      if (member.object.name !== 'i18n' || called.has(member)) return;
+      if (member.computed || member.property.name === 't')
+        throw new Error(`${file}:${lineOf(member.start)}: a message is written as i18n.t({ … }).`);
+    },
     CallExpression({ callee, arguments: [given], start }) {
-      if (callee.object?.name !== 'i18n' || callee.property?.name !== 't') return;
+      if (callee.object?.name !== 'i18n' || callee.computed || callee.property?.name !== 't') return;
+      called.add(callee);
       const texts = Object.fromEntries(
         (given?.properties ?? []).map(({ key, value }) => [key?.name, value?.value]),
       );
-      const line = code.slice(0, start).split('\n').length;
       for (const name of ['id', 'message', ...('comment' in texts ? ['comment'] : [])])
         if (typeof texts[name] !== 'string')
-          throw new Error(`${file}:${line}: the ${name} of a message is one text in quotes.`);
+          throw new Error(`${file}:${lineOf(start)}: the ${name} of a message is one text in quotes.`);
       found.push(texts);
     },
   }).visit(program);

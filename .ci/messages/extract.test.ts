@@ -9,11 +9,14 @@ test('every message in the order of its id, with its notes and files', () => {
     'src/b.tsx': FORM,
     'src/a.ts': `rows.map(() => i18n.t({ id: 'order.buy', comment: 'A button.', message: 'Buy' })); other.t({ id: x });`,
     'src/c.ts': `i18n.t({ id: 'order.buy', message: 'Buy' }); i18n.number(1);`,
+    'src/e.ts': `i18n?.t({ id: 'order.now', message: 'Now' }) ?? i18n.t?.({ id: 'order.then', message: 'Then' });`,
     'src/d.ts': 'not a program, and without messages',
   };
   expect(Object.entries(extractMessages(sources))).toEqual([
     ['order.buy', { text: 'Buy', notes: ['A button.'], files: ['src/a.ts', 'src/c.ts'] }],
+    ['order.now', { text: 'Now', notes: [], files: ['src/e.ts'] }],
     ['order.sell', { text: "It’s {price}, at 'most'", notes: [], files: ['src/b.tsx'] }],
+    ['order.then', { text: 'Then', notes: [], files: ['src/e.ts'] }],
   ]);
 });
 
@@ -27,6 +30,8 @@ test.each([
     `i18n.t({ id: 'a', message: 'A' }); i18n.t({ id: 'a', message: 'B' });`,
     'two texts',
   ],
+  ['a name in brackets', `i18n['t']({ id: 'a', message: 'A' });`, 'src/a.ts:1: a message is written as'],
+  ['the function without its call', `const { t } = { t: i18n.t };`, 'src/a.ts:1: a message is written as'],
   ['a program with an error', `i18n.t({ id: 'a', message: 'A' `, 'src/a.ts: '],
 ])('%s is refused', (_what, code, sentence) => {
   expect(() => extractMessages({ 'src/a.ts': code })).toThrow(sentence);

@@ -10,6 +10,7 @@ import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { Position } from '#protocol/info/account/account.ts';
 import { addAccount, useOwnAccounts } from '#state/account/ownAccounts.ts';
+import { useSession } from '#state/account/session.ts';
 import { PACE_MS } from '#state/account/pacedReads.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -27,7 +28,7 @@ const noPredictions = () =>
 /** The service's answer for each account; an error is thrown. */
 type Answers = Map<Address, ReturnType<typeof account> | Error>;
 
-function show(answers: Answers) {
+function show(answers: Answers, role?: Promise<unknown>) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const asked: string[] = [];
   const gateway = {
@@ -37,6 +38,7 @@ function show(answers: Answers) {
     feeds: { contexts: () => ({ subscribe: () => () => undefined, all: () => MARKS }) },
     info: ({ type }: { type: string }, { owner }: { owner: Address }) => {
       asked.push(`${type} ${owner.slice(-2)}`);
+      if (type === 'userRole' && role) return role;
       if (type !== 'account') return noPredictions();
       const answer = answers.get(owner) ?? account('0');
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
@@ -155,6 +157,22 @@ test('an account that cannot be read is named, is in no sum, and is read again b
   await turn();
   expect(sum().textContent).toContain('Included as last read, because the latest read failed: Cold');
   expect(sum().textContent).toContain('$1,500.00');
+});
+
+test('while the role of the connected account is read, the list is loading and not empty', async () => {
+  useOwnAccounts.setState({ accounts: [] });
+  useSession.getState().setWallet({ name: 'Odd', account: MAIN, chainId: 1, request: () => noPredictions() });
+  let fail = (_error: Error) => {};
+  show(new Map(), new Promise((_resolve, reject) => (fail = reject)));
+  await turn();
+  expect(screen.getByText('Loading accounts…')).toBeTruthy();
+  expect(screen.queryByText('No accounts yet')).toBeNull();
+  fail(new GatewayError({ kind: 'unavailable', message: 'Busy' }));
+  await turn(60_000);
+  expect(screen.getByText('Account could not be loaded.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  act(() => useSession.getState().setWallet(undefined));
+  expect(screen.getByText('No accounts yet')).toBeTruthy();
 });
 
 test('an address similar to a known one must be compared; a listed one cannot be added again', async () => {

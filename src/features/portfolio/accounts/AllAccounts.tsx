@@ -1,13 +1,18 @@
 // AllAccounts.tsx: all accounts of the user's list on one page, read-only.
-import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
+import { roleQuery } from '#client/queries/account/role.ts';
+import { useGateway } from '#client/react.tsx';
 import { PACE_MS } from '#state/account/pacedReads.ts';
+import { useSession } from '#state/account/session.ts';
 import { setPreferences } from '#state/preferences/preferences.ts';
+import { queryWhen } from '#state/queryWhen.ts';
+import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { i18n } from '#ui/text/i18n.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountDialog } from './AccountDialog.tsx';
 import { AccountsSum } from './AccountsSum.tsx';
@@ -27,11 +32,6 @@ export function AllAccounts({ onConnect, onOpen }: AllAccountsProps) {
   const list = useAccountList();
   const all = useAllAccounts(list.accounts);
   const [isAdding, setAdding] = useState(false);
-  const add = (
-    <Button kind="primary" onClick={() => setAdding(true)}>
-      {i18n.t({ id: 'accounts.add', message: 'Add account' })}
-    </Button>
-  );
   return (
     <Page
       title={i18n.t({ id: 'accounts.title', message: 'All accounts' })}
@@ -42,27 +42,53 @@ export function AllAccounts({ onConnect, onOpen }: AllAccountsProps) {
       actions={list.accounts.length > 0 && <Actions all={all} onAdd={() => setAdding(true)} />}
     >
       {list.accounts.length === 0 ? (
-        <EmptyState
-          className="card min-h-60"
-          title={i18n.t({ id: 'accounts.empty', message: 'No accounts yet' })}
-          detail={i18n.t({
-            id: 'accounts.empty.detail',
-            message: 'Wallets you connect appear here. Other accounts can be added by address.',
-          })}
-          action={
-            <span className="flex flex-wrap justify-center gap-2">
-              {add}
-              <Button onClick={onConnect}>
-                {i18n.t({ id: 'portfolio.connect', message: 'Connect a wallet' })}
-              </Button>
-            </span>
-          }
-        />
+        <NoAccounts onAdd={() => setAdding(true)} onConnect={onConnect} />
       ) : (
         <Body all={all} onOpen={onOpen} />
       )}
       {isAdding && <AddAccount list={list} onDone={() => setAdding(false)} />}
     </Page>
+  );
+}
+
+/** A connected account joins the list once its role is read. */
+function NoAccounts({ onAdd, onConnect }: { onAdd: () => void; onConnect: () => void }) {
+  const gateway = useGateway();
+  const connected = useSession(({ wallet }) => wallet?.account);
+  const role = useQuery(queryWhen(connected, (address) => roleQuery(gateway, address)));
+  if (connected !== undefined && !role.isError)
+    return <Skeleton lines={4} label={i18n.t({ id: 'accounts.loading', message: 'Loading accounts…' })} />;
+  if (connected !== undefined)
+    return (
+      <EmptyState
+        className="card min-h-60"
+        title={i18n.t({ id: 'funds.unread', message: 'Account could not be loaded.' })}
+        action={
+          <Button busy={role.isFetching} onClick={() => void role.refetch()}>
+            {i18n.t({ id: 'accounts.retry', message: 'Retry' })}
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      className="card min-h-60"
+      title={i18n.t({ id: 'accounts.empty', message: 'No accounts yet' })}
+      detail={i18n.t({
+        id: 'accounts.empty.detail',
+        message: 'Wallets you connect appear here. Other accounts can be added by address.',
+      })}
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <Button kind="primary" onClick={onAdd}>
+            {i18n.t({ id: 'accounts.add', message: 'Add account' })}
+          </Button>
+          <Button onClick={onConnect}>
+            {i18n.t({ id: 'portfolio.connect', message: 'Connect a wallet' })}
+          </Button>
+        </span>
+      }
+    />
   );
 }
 

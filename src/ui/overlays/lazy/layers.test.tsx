@@ -169,6 +169,31 @@ describe('back by the history', () => {
     expect(location.pathname).toBe('/b');
   });
 
+  test('a redirect while a layer is open replaces the page below it', async () => {
+    history.pushState({ page: 'B' }, '', '/short');
+    const seen: string[] = [];
+    const look = () => void seen.push(location.pathname);
+    window.addEventListener('popstate', look);
+    render(<Two />);
+    await open(2);
+    await waitFor(() => expect(history.state).toMatchObject({ layer: 2 }));
+    // As by the router.
+    history.replaceState(null, '', '/whole');
+    window.dispatchEvent(new Event('replaceState'));
+    history.back();
+    await expectOpen(1);
+    expect(history.state).toMatchObject({ layer: 1 });
+    await userEvent.keyboard('{Escape}');
+    await expectOpen(0);
+    await waitFor(() => expect(history.state).toEqual({ page: 'B' }));
+    expect([location.pathname, new Set(seen)]).toEqual(['/whole', new Set(['/whole'])]);
+    history.back();
+    await rest();
+    await expectPage('A');
+    expect(location.pathname).not.toBe('/whole');
+    window.removeEventListener('popstate', look);
+  });
+
   test('a reload while a layer is open leaves no entry', async () => {
     history.pushState({ layer: 1 }, '');
     history.pushState({ layer: 2 }, '');

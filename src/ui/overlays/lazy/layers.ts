@@ -25,6 +25,9 @@ let newest = Date.now();
 let position = newest + 0.5;
 /** The newest entry from which a page was opened: forward from there leads to that page. */
 let lastBelowPage = 0;
+/** The address below the layers, and the one that replaced it while they were open (a redirect). */
+let below = '';
+let redirect: { from: string; to: string } | undefined;
 /** How the current entry was reached. */
 let isForward = false;
 let isBack = false;
@@ -106,6 +109,7 @@ function settleHistory(): void {
     // Its entry is the next one. Browsers would skip one that is written without a press.
     traverse(-surplus, position);
   } else {
+    if (layer === 0) below = location.href;
     for (let next = layer + 1; next <= layers.length; next += 1) {
       newest += 1;
       position = newest;
@@ -141,7 +145,23 @@ function onPushState(): void {
   else settleSoon();
 }
 
+/** The entry stays that of the layer; the page below it is replaced once the history is there. */
+function onReplaceState(): void {
+  if (!Number.isInteger(position)) return;
+  redirect = { from: below, to: location.href };
+  const state = { layer: Math.max(layers.length, 1), id: position };
+  History.prototype.replaceState.call(history, state, '');
+}
+
+function applyRedirect(): void {
+  if (redirect === undefined || location.href !== redirect.from) return;
+  const { to } = redirect;
+  if (entry().layer === 0) redirect = undefined;
+  History.prototype.replaceState.call(history, history.state, '', to);
+}
+
 function onPopState(): void {
+  applyRedirect();
   const { layer, id } = entry();
   isForward = id !== undefined && id > position;
   position = id ?? traversal?.at ?? (Number.isInteger(position) ? position - 0.5 : position);
@@ -160,5 +180,7 @@ window.layers?.abort();
 window.layers = new AbortController();
 // Sent by the router.
 window.addEventListener('pushState', onPushState, { signal: window.layers.signal });
-window.addEventListener('popstate', onPopState, { signal: window.layers.signal });
+window.addEventListener('replaceState', onReplaceState, { signal: window.layers.signal });
+// Before the router reads the address.
+window.addEventListener('popstate', onPopState, { signal: window.layers.signal, capture: true });
 settleSoon();

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { firefox, type Locator, type Page } from '@playwright/test';
 import { approveNext } from '../user/practiceWallet.ts';
-import { BREAK_POLICY, type Place, type Screen } from './screen.ts';
+import type { Place, Screen } from './screen.ts';
 
 const RELAY = fileURLToPath(new URL('./firefox.mjs', import.meta.url));
 /** What Firefox's own protocol cannot set (firefox.mjs). */
@@ -50,11 +50,15 @@ export async function openFirefox(): Promise<Screen> {
       await page.getByText(text).first().waitFor();
       return page.locator('body').innerText();
     },
-    approve: (heading) => approveNext(page, heading),
+    // The page's button is not pressed here: a blocked window fails.
+    async approve(heading) {
+      await approveNext(page, heading);
+      return 'press';
+    },
     picture: async (path) => void (await page.screenshot({ path })),
     faults: () => Promise.resolve(faults.filter((fault) => !fault.includes(OF_PICTURES))),
-    breakPolicy: () => page.evaluate(BREAK_POLICY),
-    blocked: () => 0,
+    run: (script) => page.evaluate(`(() => { ${script} })()`),
+    keepsPress: true,
     close: () => browser.close(),
   };
 }

@@ -6,7 +6,8 @@ import { type RunningApp, startApp } from '../app/app.ts';
 import { type Counterparty, quietMarket } from '../app/exchangeFloor.ts';
 import { type RainFloor, rainMarket } from '../app/outcomeFloor.ts';
 import { BTC } from '../user/trader.ts';
-import type { Place, Role, Screen } from './screen.ts';
+import { BREAK_POLICY, type Place, type Role, type Screen } from './screen.ts';
+import { approveInPress, approveStored, switchNetwork } from './walletWindow.ts';
 
 interface Job {
   readonly app: RunningApp;
@@ -30,6 +31,7 @@ export async function doMainJob(openScreen: () => Promise<Screen>, pictures: str
     await screen.resize(1440, 900);
     await test.step('starts as it is served, with live figures', () => startLive(app, screen, maker));
     const owner = await test.step('connects and accepts the terms', () => getReady(app, screen));
+    await test.step('switches back from another network', () => switchNetwork(screen));
     const job = { app, screen, floor, owner };
     await test.step('shares are bought', () => buyShares(job, picture));
     await test.step('an order rests, is changed and cancelled', () => restAndCancel(job));
@@ -39,7 +41,7 @@ export async function doMainJob(openScreen: () => Promise<Screen>, pictures: str
     await test.step('a reload keeps wallet and orders', () => reload(job));
     await test.step('in German, and as wide as a phone', () => germanOnPhone(job, picture));
     expect(await screen.faults(), 'errors, and what the policy stopped').toEqual([]);
-    await screen.breakPolicy();
+    await screen.run(BREAK_POLICY);
     await expect.poll(() => screen.faults(), 'this one is noticed').toHaveLength(1);
     await test.step('without its server the page says so', async () => {
       await app.stop();
@@ -73,10 +75,10 @@ async function startLive(app: RunningApp, screen: Screen, maker: Counterparty): 
 async function getReady(app: RunningApp, screen: Screen): Promise<Address> {
   await screen.press(button(/^Connect$/));
   await screen.press(button(/Practice Wallet/));
-  await screen.approve(/^Connect to this site/);
+  await approveInPress(screen, /^Connect to this site/);
   await screen.press(of('checkbox', /accept the terms/));
   await screen.press(button(/^Accept version/));
-  await screen.approve(/^Sign AcceptTerms/);
+  await approveInPress(screen, /^Sign AcceptTerms/);
   const accepted = () =>
     app.gateway.engine.snapshot().accounts.find(({ terms, isBot }) => terms !== null && !isBot)?.owner;
   await expect.poll(accepted).toBeDefined();
@@ -103,7 +105,7 @@ async function restAndCancel({ app, screen, owner }: Job): Promise<void> {
   await expect.poll(orders).toEqual([]);
   // As its confirmation is not wanted any more, the press at the ticket opens the wallet's window.
   await limitOrder(screen, '59050', '0.01');
-  await screen.approve(/^Sign /);
+  await approveStored(screen, /^Sign /);
   await expect.poll(orders).toEqual(['0.01 @ 59050']);
   await cancel(screen, '59,050');
   await expect.poll(orders).toEqual([]);
@@ -112,7 +114,7 @@ async function restAndCancel({ app, screen, owner }: Job): Promise<void> {
 /** A cancel needs no confirmation of its own. */
 async function cancel(screen: Screen, price: string): Promise<void> {
   await screen.press(button(new RegExp(`^Cancel: buy 0\\.01 BTC-USDC at ${price}`)));
-  await screen.approve(/^Sign /);
+  await approveStored(screen, /^Sign /);
 }
 
 async function openAndClose(
@@ -199,5 +201,5 @@ async function limitOrder(screen: Screen, price: string, size: string): Promise<
 /** Signs the open confirmation in the wallet's window. */
 async function signed(screen: Screen): Promise<void> {
   await screen.press(SIGN);
-  await screen.approve(/^Sign /);
+  await approveInPress(screen, /^Sign /);
 }

@@ -20,7 +20,7 @@ export interface Place {
   readonly within?: Place;
 }
 
-/** A style sheet in the page, as text of a function. */
+/** Adds a style sheet, which the policy stops. */
 export const BREAK_POLICY = `document.head.append(Object.assign(document.createElement('style'), { textContent: 'b{}' }))`;
 
 export interface Screen {
@@ -38,14 +38,17 @@ export interface Screen {
   gone(place: Place): Promise<void>;
   /** Waits until the page's text matches. Returns the text. */
   read(text: RegExp): Promise<string>;
-  /** Approves the wallet's next request whose heading matches. Opens its window where the browser did not. */
-  approve(heading: RegExp): Promise<void>;
+  /**
+   * Approves the wallet's next request whose heading matches. Returns how its window was opened: by the press that
+   * caused the request, or by the page's button after the browser had blocked it.
+   */
+  approve(heading: RegExp): Promise<'press' | 'button'>;
   picture(path: string): Promise<void>;
   /** Errors of the pages, and what their policy stopped. */
   faults(): Promise<readonly string[]>;
-  /** Does what the policy stops, to see that it is noticed. */
-  breakPolicy(): Promise<void>;
-  /** How often the browser blocked the wallet's window, so that a button had to open it. */
-  blocked(): number;
+  /** Runs the body of a function in the page. */
+  run(script: string): Promise<void>;
+  /** Whether a window may open after the press has waited for the database. */
+  readonly keepsPress: boolean;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findInPage, sent } from './findInPage.ts';
-import { BREAK_POLICY, type Place, type Screen } from './screen.ts';
+import type { Place, Screen } from './screen.ts';
 import { startWebKit, type WebElement } from './webDriver.ts';
 
 /** Long, for a busy machine. */
@@ -42,7 +42,6 @@ const CHOOSE = `
 export async function openWebKit(): Promise<Screen> {
   const driver = await startWebKit();
   const page = await driver.command<string>('GET', '/window');
-  let blocked = 0;
   const find = (place: Place, canPress = false) => driver.run<WebElement | null>(FIND, sent(place), canPress);
 
   const screen: Screen = {
@@ -76,14 +75,16 @@ export async function openWebKit(): Promise<Screen> {
         return text.test(all) ? all : undefined;
       }),
     async approve(heading) {
-      await until(`the wallet asks ${heading}`, () => approveIfAsked(heading));
+      const opened = { by: 'press' as 'press' | 'button' };
+      await until(`have the wallet ask ${heading}`, () => approveIfAsked(heading, opened));
+      return opened.by;
     },
     async picture(path) {
       writeFileSync(path, Buffer.from(await driver.command<string>('GET', '/screenshot'), 'base64'));
     },
     faults: () => driver.run(FAULTS),
-    breakPolicy: () => driver.run(BREAK_POLICY),
-    blocked: () => blocked,
+    run: (script) => driver.run(script),
+    keepsPress: false,
     close: driver.quit,
   };
   return screen;
@@ -108,10 +109,13 @@ export async function openWebKit(): Promise<Screen> {
     return hit === false ? undefined : true;
   }
 
-  async function approveIfAsked(heading: RegExp): Promise<true | undefined> {
+  async function approveIfAsked(
+    heading: RegExp,
+    opened: { by: 'press' | 'button' },
+  ): Promise<true | undefined> {
     const offer = await find(OFFER, true);
     if (offer !== null) {
-      blocked += 1;
+      opened.by = 'button';
       await driver.onElement(offer, 'click');
     }
     const handles = await driver.command<string[]>('GET', '/window/handles');

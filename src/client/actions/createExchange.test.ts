@@ -116,6 +116,20 @@ function place(
   });
 }
 
+/** Another tab is writing for as long as the returned function is not called. */
+async function blockDatabase(): Promise<() => void> {
+  const opening = browser.indexedDB.open('trine');
+  await new Promise((resolve) => (opening.onsuccess = resolve));
+  const stores = opening.result.transaction('intents', 'readwrite').objectStore('intents');
+  let isBlocking = true;
+  const goOn = () => {
+    if (isBlocking) stores.get('none').onsuccess = goOn;
+    else opening.result.close();
+  };
+  goOn();
+  return () => (isBlocking = false);
+}
+
 function acceptTerms(client: GatewayClient, chainId = 42_161): Promise<Submission> {
   return client.exchange.submit({
     ...intent(),
@@ -1411,6 +1425,17 @@ describe('a manual repetition', () => {
 });
 
 describe('the terms', () => {
+  test('are signed while the database is busy, and sent once they are recorded', async () => {
+    const tab = await openTab();
+    const release = await blockDatabase();
+    const done = acceptTerms(tab.client);
+    await pass(1_000);
+    expect(wallet.calls).toContain('eth_signTypedData_v4');
+    expect(service.posts).toEqual([]);
+    release();
+    expect((await settled(done)).stage.name).toBe('confirmed');
+  });
+
   test('are signed on any chain, once, with the signature as one string and no nonce', async () => {
     const tab = await openTab();
     wallet.chainId = 10;

@@ -178,6 +178,7 @@ async function carryOut(
     },
     signingQueue,
     now: clock.now,
+    whileReviewed: ({ request }) => deps.guard?.whileReviewed(request) ?? (() => {}),
     beforeSigning: async ({ request }) => {
       refuseOutdated(intent);
       await deps.guard?.beforeSigning(request);
@@ -230,7 +231,8 @@ function createPreparation(
   return {
     hold,
     // The guard and the first nonce are two independent writes, unless the service has to be asked in between. A key
-    // signs without a prompt, so that the guard is needed only before its request is stored and sent.
+    // signs without a prompt, and terms accepted twice do no harm: then the guard is needed only before the request is
+    // stored and sent. Safari opens no wallet's window in a press that has waited for the database.
     begin: async () => {
       const guarded = hold();
       const isSettled = clock.getSnapshot().isSettled && deps.trust.getSnapshot().trust.kind === 'agreed';
@@ -238,7 +240,8 @@ function createPreparation(
       // A failure is reported below, unless another tab has the intention.
       early?.catch(() => {});
       guarded.catch(() => {});
-      if (early === undefined || intent.review || intent.signer.kind === 'wallet') await guarded;
+      const mayAskEarly = intent.signer.kind === 'agent' || intent.request.type === 'acceptTerms';
+      if (early === undefined || intent.review || !mayAskEarly) await guarded;
       if (early !== undefined) return await early;
       await deps.settleClock();
       if (!(await deps.trust.settle()))

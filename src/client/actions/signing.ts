@@ -47,6 +47,8 @@ interface SigningDeps {
   /** One wallet shows one request at a time. */
   signingQueue: SigningQueue;
   now: () => UnixMs;
+  /** Called when a review opens; returns a function that is called when it ends. */
+  whileReviewed: (prepared: Prepared) => () => void;
   /** A last check before signing. Throws SubmissionError. */
   beforeSigning: (prepared: Prepared) => Promise<void>;
   /** Whether this page may sign for the deployment now. Throws SignError. */
@@ -67,7 +69,7 @@ export async function obtainSignature(
   signing: Signing,
   deps: SigningDeps,
 ): Promise<{ prepared: Prepared; signature: Signature }> {
-  let prepared = signing.review ? await review(first, signing, deps) : first;
+  let prepared = signing.review ? await reviewed(first, signing, deps) : first;
   for (;;) {
     const result = await deps.signingQueue.take(signing.signer.address, async () => {
       await deps.beforeSigning(prepared);
@@ -77,6 +79,15 @@ export async function obtainSignature(
     if (result !== 'old' && 'signature' in result) return { prepared, signature: result.signature };
     if (result !== 'old') await waitForCure(prepared, result.failure, signing, deps);
     if (!isFresh(prepared, deps.now())) prepared = await renew(signing, deps);
+  }
+}
+
+async function reviewed(first: Prepared, signing: Signing, deps: SigningDeps): Promise<Prepared> {
+  const end = deps.whileReviewed(first);
+  try {
+    return await review(first, signing, deps);
+  } finally {
+    end();
   }
 }
 
@@ -105,7 +116,7 @@ const left = ({ abandon }: Signing): AbortSignal[] => (abandon ? [abandon] : [])
 
 async function renew(signing: Signing, deps: SigningDeps): Promise<Prepared> {
   const prepared = await deps.prepareAgain();
-  return signing.review ? await review(prepared, signing, deps) : prepared;
+  return signing.review ? await reviewed(prepared, signing, deps) : prepared;
 }
 
 async function askOnce(

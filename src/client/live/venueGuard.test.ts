@@ -1,6 +1,6 @@
 // venueGuard.test.ts: no order for shares is signed with outdated venue rules.
 import { QueryClient } from '@tanstack/query-core';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { PredictionMeta } from '#protocol/info/market/predictionMeta.ts';
@@ -66,6 +66,24 @@ function guarded(tickSize: DecimalString | undefined) {
     isUnconfirmed: () => queries.getQueryState(venueBookQuery(client, '7').queryKey)?.isInvalidated,
   };
 }
+
+describe('while a confirmation is open', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('the book is read often enough that the press which signs waits for nothing', async () => {
+    vi.useFakeTimers();
+    const kit = guarded('0.01');
+    kit.known(4_000);
+    const end = kit.guard.whileReviewed(order());
+    await vi.advanceTimersByTimeAsync(4_000);
+    const reads = kit.reads();
+    expect(reads).toBe(2);
+    await kit.guard.beforeSigning(order());
+    end();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(kit.reads()).toBe(reads);
+  });
+});
 
 describe('before signing', () => {
   test('recent rules are sufficient; after five seconds the book is read again', async () => {

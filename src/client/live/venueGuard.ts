@@ -8,11 +8,16 @@ import type { ActionRequest, ActionResults } from '../actions/actionRequest.ts';
 import type { Failure } from '../transport/gatewayError.ts';
 import { SubmissionError } from '../actions/submission.ts';
 import { predictionMetaQuery } from '../queries/market/predictionMeta.ts';
-import { invalidateRules, freshRules } from './venueRules.ts';
+import { freshRules, invalidateRules, keepFresh } from './venueRules.ts';
 import type { GatewayClient } from '../gatewayClient.ts';
 
 /** Checks orders before signing and after a refusal (exchange.ts). */
 export interface OrderGuard {
+  /**
+   * Called while a confirmation is open; returns a function that ends it. Keeps what `beforeSigning` reads recent:
+   * Safari opens no wallet's window in a press that has waited for the network.
+   */
+  whileReviewed: (request: ActionRequest) => () => void;
   /** Called just before signing. Throws SubmissionError when the order must not be signed. */
   beforeSigning: (request: ActionRequest) => Promise<void>;
   /** Called when the service refused some or all orders. */
@@ -43,7 +48,14 @@ export function createVenueGuard(client: GuardClient): OrderGuard {
     return side?.tokenId ?? undefined;
   };
 
+  const tokensOf = (request: ActionRequest) =>
+    new Set(ordersOf(request).flatMap(({ assetId }) => tokenOf(assetId) ?? []));
+
   return {
+    whileReviewed: (request) => {
+      const stops = [...tokensOf(request)].map((tokenId) => keepFresh(client, tokenId));
+      return () => stops.forEach((stop) => stop());
+    },
     beforeSigning: async (request) => {
       for (const order of ordersOf(request)) {
         const tokenId = tokenOf(order.assetId);
@@ -58,8 +70,7 @@ export function createVenueGuard(client: GuardClient): OrderGuard {
           : []),
       ];
       if (!codes.some((code) => code !== undefined && RULE_CODES.has(code))) return;
-      const tokens = new Set(ordersOf(request).flatMap(({ assetId }) => tokenOf(assetId) ?? []));
-      for (const tokenId of tokens) invalidateRules(client, tokenId);
+      for (const tokenId of tokensOf(request)) invalidateRules(client, tokenId);
     },
   };
 }

@@ -28,6 +28,14 @@ export async function freshRules(client: VenueClient, tokenId: TokenId): Promise
   return { tickSize, minOrderSize };
 }
 
+/** Reads the rules again and again until the returned function is called, so that `freshRules` need not wait. */
+export function keepFresh(client: VenueClient, tokenId: TokenId): () => void {
+  const read = () => void client.queries.prefetchQuery({ ...venueBookQuery(client, tokenId), staleTime: 0 });
+  read();
+  const timer = setInterval(read, SIGNING_MS / 2);
+  return () => clearInterval(timer);
+}
+
 /** Invalidates the rules after the venue refused a price or size for its tick or minimum. */
 export function invalidateRules(client: VenueClient, tokenId: TokenId): void {
   void client.queries.invalidateQueries({

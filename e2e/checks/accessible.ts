@@ -11,6 +11,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** WCAG 2.5.3, off in axe by default: the visible label of a control is part of its name. */
 const LABEL_IN_NAME = 'label-content-name-mismatch';
+/** No criterion any more, but a link to an id leads to one element. */
+const ONE_ID = 'duplicate-id';
 
 const THEMES = ['dark', 'light', 'contrast'] as const;
 
@@ -41,6 +43,7 @@ export async function expectAccessible(
 ): Promise<void> {
   const rules = {
     [LABEL_IN_NAME]: { enabled: true },
+    [ONE_ID]: { enabled: true },
     ...Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
   };
   expect

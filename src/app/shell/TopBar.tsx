@@ -3,6 +3,7 @@ import { NoticeBell } from '#features/notices/NoticeBell.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
+import type { MouseEvent } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { AccountMenu, KeyBadges, LayoutMenu } from '../parts.ts';
 import { PracticeChip } from '../start/PracticeChip.tsx';
@@ -27,7 +28,7 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
       <a href="#main" className={SKIP}>
         {i18n.t({ id: 'nav.skip', message: 'Skip to the page' })}
       </a>
-      <a href="#ticket" className={SKIP}>
+      <a href="#ticket" className={SKIP} onClick={skipToTicket}>
         {i18n.t({ id: 'nav.skipTicket', message: 'Skip to the order ticket' })}
       </a>
       <Link
@@ -64,6 +65,15 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
       </div>
     </header>
   );
+}
+
+/** A workspace can show several tickets: the first visible one has the focus next. */
+function skipToTicket(event: MouseEvent) {
+  event.preventDefault();
+  const tickets = [...document.querySelectorAll<HTMLElement>('[data-ticket]')];
+  const ticket = tickets.find((each) => each.checkVisibility());
+  ticket?.setAttribute('tabindex', '-1');
+  ticket?.focus();
 }
 
 const SKIP =

@@ -38,7 +38,6 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
   );
   return (
     <section
-      data-under-header
       data-live="row"
       className="flex h-14 shrink-0 items-center gap-5 overflow-x-auto bg-surface px-3 [scrollbar-width:none] compact:h-auto compact:flex-wrap compact:gap-x-3 compact:gap-y-1 compact:overflow-visible compact:pb-1.5"
       aria-label={i18n.t({ id: 'header.label', message: 'Market figures' })}

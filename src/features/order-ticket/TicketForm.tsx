@@ -73,7 +73,7 @@ export function TicketForm({ market, onGate }: TicketFormOwnProps) {
       <form
         ref={form}
         noValidate
-        id="ticket"
+        data-ticket=""
         aria-label={i18n.t({
           id: 'ticket.form',
           message: 'Order in {symbol}',

@@ -74,7 +74,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
     <form
       ref={form}
       noValidate
-      id="ticket"
+      data-ticket=""
       onSubmit={onSubmit}
       aria-label={formLabel(market)}
       className="flex flex-col gap-3"

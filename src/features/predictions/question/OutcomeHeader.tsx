@@ -47,7 +47,6 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
   return (
     <>
       <section
-        data-under-header
         data-live="row"
         className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-3 py-1 compact:gap-x-2"
         aria-label={i18n.t({ id: 'outcome.header', message: 'Market figures' })}

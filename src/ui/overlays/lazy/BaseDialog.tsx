@@ -92,6 +92,7 @@ function Frame({
         )}
         <Base.Popup
           ref={popup}
+          data-dialog=""
           initialFocus={() => (isModal ? firstFocus(popup.current) : popup.current)}
           finalFocus={() => takeReturnFocus() ?? focusableOf(opener) ?? true}
           className={cx(

@@ -34,7 +34,6 @@ export function BasePopover({ label, align, width, isOpen, setOpen, anchor, chil
         >
           <Base.Popup
             aria-label={label}
-            data-popover=""
             finalFocus={() => anchor ?? true}
             style={{ width }}
             className={cx(overlayFrame, 'compact:w-[calc(100vw-1rem)]')}

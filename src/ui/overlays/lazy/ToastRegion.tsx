@@ -1,6 +1,6 @@
 // ToastRegion.tsx: the only file that imports sonner; loaded with the first toast.
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
-import { type Ref, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type Ref, useEffect, useRef, useSyncExternalStore } from 'react';
 import { toast as show, Toaster } from 'sonner';
 import { cx } from '../../theme/cx.ts';
 import { i18n } from '../../text/i18n.ts';
@@ -12,34 +12,30 @@ const LONG_MS = 9000;
 
 export function ToastRegion() {
   const region = useRef<HTMLElement>(null);
-  const [top, setTop] = useState(BAR_PX);
   useEffect(() => {
     // The app announces its toasts itself, also before this list has loaded; a second live region would repeat them.
     region.current?.setAttribute('aria-live', 'off');
-    setPresenter((message) => {
-      setTop(belowHeader());
-      present(message);
-    });
+    setPresenter(present);
     return () => setPresenter(undefined);
   }, []);
-  return <ToastList region={region} top={top} />;
+  return <ToastList region={region} />;
 }
 
 /** The list of toasts alone, which other windows show too. */
-export function ToastList({ region, top = BAR_PX }: { region?: Ref<HTMLElement>; top?: number }) {
-  // On a phone the main buttons are at the bottom: toasts must not cover them.
+export function ToastList({ region }: { region?: Ref<HTMLElement> }) {
+  // On a phone above the bottom bar; while a dialog is open, above the dialog (base.css).
   const isCompact = useSyncExternalStore(onWidth, () => COMPACT.matches);
   const isMirrored = document.documentElement.dir === 'rtl';
   return (
     <Toaster
       ref={region ?? null}
       className="compact:w-auto!"
-      position={isCompact ? 'top-center' : isMirrored ? 'bottom-right' : 'bottom-left'}
+      position={isCompact ? 'bottom-center' : isMirrored ? 'bottom-right' : 'bottom-left'}
       dir={isMirrored ? 'rtl' : 'ltr'}
       gap={8}
       offset={{ bottom: 32, left: 12, right: 12 }}
-      mobileOffset={{ top }}
-      visibleToasts={3}
+      mobileOffset={{ bottom: 'calc(4rem + env(safe-area-inset-bottom))' }}
+      visibleToasts={isCompact ? 1 : 3}
       containerAriaLabel={i18n.t({ id: 'ui.toasts.label', message: 'Notifications' })}
       toastOptions={{ unstyled: true, classNames: { toast: 'w-[var(--width)]' } }}
     />
@@ -48,16 +44,6 @@ export function ToastList({ region, top = BAR_PX }: { region?: Ref<HTMLElement>;
 
 /** The width limit of the `compact` variant of theme.css. */
 const COMPACT = window.matchMedia('(width < 48rem)');
-
-/** The app's top bar is above. */
-const BAR_PX = 56;
-const MAX_PX = 240;
-
-/** On a phone toasts appear below the screen's header, so that its price stays visible. */
-function belowHeader(): number {
-  const bottom = document.querySelector('[data-under-header]')?.getBoundingClientRect().bottom ?? 0;
-  return Math.min(MAX_PX, Math.max(BAR_PX, Math.ceil(bottom) + 8));
-}
 
 function onWidth(listener: () => void): () => void {
   COMPACT.addEventListener('change', listener);

@@ -1,6 +1,7 @@
 // sparse-service.spec.ts: a service that offers no more than the interface shows, and one whose every read fails: what
 // is missing is said once, in its place, and nothing loads for ever.
 import type { Page } from '@playwright/test';
+import { expectInReach } from '../checks/clipping.ts';
 import { type SparseService, startSparseService } from '../app/sparseService.ts';
 import { expect, test as base, watchForErrors } from '../fixtures.ts';
 import { giveQuietWallet } from '../user/quietWallet.ts';
@@ -43,6 +44,12 @@ test('fault-29: a service that offers only what the interface shows: what is mis
       'Positions could not be loaded',
       'Account could not be loaded',
     );
+    await expectInReach(page, 'a book that never came');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('navigation').getByRole('button', { name: 'Book' }).click();
+    await expect(page.getByText('No order book from the service yet.')).toBeVisible();
+    await expectInReach(page, 'a book that never came, on a phone', 390);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await expectSaid(
       page,
       '/trade/00030000',

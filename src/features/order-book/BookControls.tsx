@@ -46,7 +46,7 @@ export function BookControls({
       />
       <Segments
         size="sm"
-        className="ms-auto"
+        className="ms-auto auto-cols-auto!"
         label={i18n.t({ id: 'book.unit', message: 'Unit of sizes' })}
         items={[
           { id: 'base', label: base },

@@ -2,9 +2,11 @@
 // doing so for new text, except where the page forbids it.
 import type { Page } from '@playwright/test';
 import { quietMarket } from '../app/exchangeFloor.ts';
+import { refuseInstead, tapExchange } from '../app/exchangeTap.ts';
 import { rainMarket } from '../app/outcomeFloor.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
-import { BTC, comeBack, fillTicket, review, sendButton } from '../user/trader.ts';
+import { BTC, comeBack, fillTicket, openTable, review, rows, sendButton } from '../user/trader.ts';
+import { openScreen, SCREENS } from '../user/walk.ts';
 
 /** What a translated text begins with. */
 const MARK = '⟦';
@@ -51,6 +53,7 @@ test('a page translated by the browser: terms and explanations change, figures a
   await translate(page);
   await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '5']], bids: [['59990', '5']] });
   await rainMarket(app);
+  const tap = await tapExchange(page);
   await comeBack(page, app);
 
   await test.step('an order says what is signed, whatever was typed before', async () => {
@@ -61,7 +64,27 @@ test('a page translated by the browser: terms and explanations change, figures a
     await sendButton(page).click();
     await expect(review(page)).toContainText('Sell 0.5 BTC');
     await expect(review(page)).not.toContainText(MARK);
-    await page.keyboard.press('Escape');
+    await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+    await expect(review(page)).toBeHidden();
+    await openTable(page, 'Open orders');
+    await expect(rows(page, 'Open orders')).toHaveCount(1);
+    await expect(rows(page, 'Open orders')).not.toContainText(MARK);
+  });
+
+  await test.step('a refused order is explained, and can be sent again', async () => {
+    tap.plan = [refuseInstead({ status: 400, json: { error: 'Too small', code: 'MIN_ORDER_VALUE' } })];
+    await fillTicket(page, { side: 'sell', type: 'limit', price: '61000', size: '0.5' });
+    await sendButton(page).click();
+    await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+    await expect(page.getByRole('form', { name: /^Order in/ })).toContainText('Rejected: Too small');
+    await sendButton(page).click();
+    await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+    await expect(rows(page, 'Open orders')).toHaveCount(2);
+  });
+
+  await test.step('every screen opens and can be left', async () => {
+    for (const path of SCREENS) await openScreen(page, app.url, path);
+    await openScreen(page, app.url, '/trade/BTC-USDC');
   });
 
   await test.step('explanations and rules are translated, and can be searched and left', async () => {

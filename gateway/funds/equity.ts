@@ -34,7 +34,10 @@ export function noteMoneyFlow(world: World, account: AccountState, value: bigint
   if (account.isBot && history.samples.length > 0) return;
   // The value at a time is the one after all its events. A deposit is a step at its own time, not a slope to the next
   // sample.
-  if (history.samples.at(-1)?.at === world.now) history.samples.pop();
+  const [start, end] = history.samples.slice(-2);
+  if ((end ?? start)?.at === world.now) history.samples.pop();
+  if (end?.at === world.now && start !== undefined && start.at < world.now - 1 && isUnchanged(start, end))
+    history.samples.push({ ...end, at: world.now - 1 });
   history.samples.push(sampleOf(world, account, history.flows));
   if (funds.sampledAt === 0) funds.sampledAt = slotAt(world.now, USER_SAMPLE_MS);
 }
@@ -50,13 +53,21 @@ export function takeSamples(world: World): void {
     const known = funds.equity.get(account.owner);
     // An account older than its samples: its current equity is its starting equity.
     const history = known ?? { flows: sampleOf(world, account, 0n).value, samples: [] };
-    history.samples = thinned(
-      [...history.samples, sampleOf(world, account, history.flows)],
-      now,
-      account.isBot,
-    );
+    const sample = sampleOf(world, account, history.flows);
+    const [start, end] = history.samples.slice(-2);
+    // Start and end of a time without changes: an unused account costs no more with every minute.
+    if (start !== undefined && end !== undefined && isUnchanged(start, end) && isUnchanged(end, sample)) {
+      history.samples[history.samples.length - 1] = sample;
+      continue;
+    }
+    history.samples = thinned([...history.samples, sample], now, account.isBot);
     funds.equity.set(account.owner, history);
   }
+}
+
+/** Whether two samples differ in time only. */
+export function isUnchanged(one: Sample, other: Sample): boolean {
+  return one.value === other.value && one.flows === other.flows && one.traded === other.traded;
 }
 
 /** When the next sample is due; undefined without accounts. */

@@ -225,16 +225,48 @@ test('a drawdown never shrinks: its peak and trough survive every thinning', () 
 });
 
 test('samples are taken every quarter hour and thinned with age', () => {
-  const { credit, look, engine, portfolio } = exchange();
-  credit(ALICE, '1', START);
+  const { credit, set, trade, look, engine, portfolio } = exchange();
+  credit(ALICE, '1000', START);
+  credit(BOB, '100000', START);
+  set('60000', START);
+  trade('0.001', '60000', START);
   expect(engine.read.nextFundsAt()).toBe(START + USER_SAMPLE_MS);
-  for (let at = START; at <= START + 40 * DAY; at += SAMPLE_MS) look(at);
+  for (let at = START; at <= START + 40 * DAY; at += SAMPLE_MS) {
+    set((at / SAMPLE_MS) % 2 === 0 ? '60001' : '60000', at);
+    look(at);
+  }
   const points = portfolio().equityHistory;
   const within = (from: number, to: number) =>
     points.filter(({ at }) => at >= START + 40 * DAY - from && at < START + 40 * DAY - to).length;
-  expect([within(DAY, 0), within(31 * DAY, 2 * DAY), within(40 * DAY, 33 * DAY)]).toEqual([96, 29 * 24, 7]);
+  // Later the highest and the lowest of each hour, then of each day.
+  expect([within(DAY, 0), within(31 * DAY, 2 * DAY), within(40 * DAY, 33 * DAY)]).toEqual([
+    96,
+    2 * 29 * 24,
+    2 * 7,
+  ]);
   const copy = createEngine(OPTIONS);
   copy.restore(JSON.parse(JSON.stringify(engine.snapshot())) as ReturnType<typeof engine.snapshot>);
   expect(copy.read.portfolio(ALICE, 0)).toEqual(portfolio());
   expect(copy.read.nextFundsAt()).toBe(engine.read.nextFundsAt());
+});
+
+test('S3: an unused account keeps the start and the end of a time without changes', () => {
+  const { credit, look, engine, portfolio } = exchange();
+  credit(ALICE, '10000', START);
+  for (let minute = 1; minute <= 2 * 24 * 60; minute += 1) look(START + minute * USER_SAMPLE_MS);
+  const kept = [
+    { at: START, value: '10000' },
+    { at: START + 2 * DAY, value: '10000' },
+  ];
+  expect(portfolio().equityHistory).toEqual(kept);
+  // A period begins with the value at its beginning.
+  expect(portfolio(START + DAY).equityHistory).toEqual([{ at: START + DAY, value: '10000' }, kept[1]]);
+  // A deposit in the millisecond of the last sample is a step, not a slope of two days.
+  credit(ALICE, '500', START + 2 * DAY);
+  expect(portfolio().equityHistory).toEqual([
+    { at: START, value: '10000' },
+    { at: START + 2 * DAY - 1, value: '10000' },
+    { at: START + 2 * DAY, value: '10500' },
+  ]);
+  expect(engine.read.leaderboard(0)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { balanceOf } from '../world/ledger.ts';
 import { unpricedSides } from '../pusd/outcomeEquity.ts';
 import { valueOf } from '../accounts/collateral.ts';
 import { max, moneyText, ratioText } from '../world/units.ts';
-import { sampleOf } from './equity.ts';
+import { isUnchanged, sampleOf } from './equity.ts';
 import type { Sample } from '../world/fundsState.ts';
 
 /**
@@ -85,5 +85,9 @@ function lineOf(world: World, account: AccountState, since: UnixMs): Sample[] {
   );
   const now = sampleOf(world, account, flows);
   const past = samples.slice(start);
+  const [base, next] = past;
+  // Of a time without changes only start and end are kept: the base is its value when the period begins.
+  if (base !== undefined && next !== undefined && base.at < since && isUnchanged(base, next))
+    past[0] = { ...base, at: since };
   return past.at(-1)?.at === now.at ? [...past.slice(0, -1), now] : [...past, now];
 }

@@ -32,14 +32,21 @@ export function noteMoneyFlow(world: World, account: AccountState, value: bigint
   history.flows += value;
   funds.equity.set(account.owner, history);
   if (account.isBot && history.samples.length > 0) return;
-  // The value at a time is the one after all its events. A deposit is a step at its own time, not a slope to the next
-  // sample.
-  const [start, end] = history.samples.slice(-2);
-  if ((end ?? start)?.at === world.now) history.samples.pop();
-  if (end?.at === world.now && start !== undefined && start.at < world.now - 1 && isUnchanged(start, end))
-    history.samples.push({ ...end, at: world.now - 1 });
+  makeStep(history.samples, world.now);
   history.samples.push(sampleOf(world, account, history.flows));
   if (funds.sampledAt === 0) funds.sampledAt = slotAt(world.now, USER_SAMPLE_MS);
+}
+
+/**
+ * The value at a time is the one after all its events: an earlier sample of this time goes. A flow is a step at its own
+ * time, not a slope from the last sample.
+ */
+function makeStep(samples: Sample[], now: UnixMs): void {
+  const [start, end] = samples.slice(-2);
+  if ((end ?? start)?.at !== now) return;
+  samples.pop();
+  if (start === undefined || end === undefined || !isUnchanged(start, end)) return;
+  if (start.at < now - 1) samples.push({ ...end, at: now - 1 });
 }
 
 /** Samples user accounts when a new minute has begun, all accounts every quarter of an hour. */

@@ -31,7 +31,7 @@ test('S9: every image is a variable with a tag, the same wherever it is named', 
       ([, image]) => image,
     ),
   );
-  expect([...new Set(named)].toSorted()).toEqual([
+  expect([...new Set(named)].toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
     '${NATS_IMAGE:-nats:2.10-alpine}',
     '${NODE_IMAGE:-node:22-bookworm-slim}',
     '${NODE_IMAGE}',

@@ -348,6 +348,24 @@ test('the trade screen at 1440 × 900: Max and the account in view, right positi
         .boundingBox();
       expect((header?.x ?? Infinity) + (header?.width ?? 0), name).toBeLessThan(close?.x ?? 0);
     }
+    // A loss of four digits and a return of two, whole.
+    await app.gateway.sequencer.submit({
+      type: 'placeOrders',
+      owner: address,
+      orders: [limit(BTC, 'buy', '98000', '0.5')],
+      grouping: 'na',
+    });
+    app.gateway.feed.setPrice(BTC, '93000');
+    const loss = await cellOf(rows(page, 'Positions').filter({ hasText: 'BTC-USDC' }), 'PnL (return)');
+    await expect(loss).toHaveText(/^−\$\d,\d{3}\.\d\d \(−\d\d\.\d\d%\)$/);
+    const cut = loss.evaluate(
+      (cell) =>
+        [cell, ...cell.querySelectorAll('*')].filter(
+          ({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+        ).length,
+    );
+    expect(await cut).toBe(0);
+    app.gateway.feed.setPrice(BTC, '97000');
   });
 
   await test.step('sizes of one market have the same decimals in every row of a table', async () => {

@@ -13,7 +13,7 @@ export function BookAge({ feed, market }: { feed: BookFeed; market: Market }) {
   const ageMs = feed.ageMs();
   return (
     <>
-      <ClosedNote market={market} className="top-16" />
+      <ClosedNote market={market} className="top-20" />
       {ageMs === undefined ? (
         <p
           role="status"

@@ -1,11 +1,12 @@
 // faults-market.spec.ts: hostile market data: ids, names and floods.
 import type { Page } from '@playwright/test';
+import { createCounterparty } from '../app/exchangeFloor.ts';
 import { bookTable } from '../user/screenParts.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { type Flood, giveFlood } from '../app/flood.ts';
 import { rewriteRead } from '../app/infoTap.ts';
 import { giveTrader } from '../user/quietWallet.ts';
-import { fillTicket, openTrade, review, sizeField, ticket } from '../user/trader.ts';
+import { BTC, fillTicket, openTrade, review, rows, sizeField, ticket } from '../user/trader.ts';
 
 const marketList = (page: Page) => page.getByRole('grid', { name: 'Markets' });
 
@@ -244,4 +245,45 @@ test('fault-32: with 1,240 messages a second and one of 500 KB, keys respond qui
   await expect(bookTable(page)).toContainText('94,999');
   expect((await heapMb()) - before).toBeLessThan(30);
   errors.assertNone();
+});
+
+test('W4: a halted market says so in its bar, chart, book and in the row of a position, which opens no dialog', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { sequencer } = app.gateway;
+  const { address: owner } = await giveTrader(context, app);
+  await (await createCounterparty(app, BTC)).place('sell', '97000', '0.1');
+  await sequencer.submit({
+    type: 'placeOrders',
+    owner,
+    orders: [
+      {
+        assetId: BTC,
+        side: 'buy',
+        price: '98000',
+        size: '0.1',
+        reduceOnly: false,
+        type: { kind: 'limit', tif: 'Ioc' },
+      },
+    ],
+    grouping: 'na',
+  });
+  await sequencer.submit({ type: 'setMarketStatus', assetId: BTC, status: 'halted' });
+  await openTrade(page, app);
+  for (const part of [
+    page.getByRole('region', { name: 'Market figures' }),
+    page.getByRole('region', { name: 'Chart', exact: true }),
+    page.getByRole('tabpanel', { name: 'Order book' }),
+  ])
+    await expect(part.getByText('Halted')).toBeVisible();
+  const close = rows(page, 'Positions').getByRole('button', {
+    name: 'Halted: Close the position in BTC-USDC',
+  });
+  await expect(close).toHaveText('Halted');
+  await expect(close).toHaveAttribute('aria-disabled', 'true');
+  await expect(close).toHaveAccessibleDescription(/^BTC-USDC is halted and takes no orders\./);
+  await close.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

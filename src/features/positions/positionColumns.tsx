@@ -129,7 +129,7 @@ function resultColumn(): Column<PositionRow> {
       message: 'At the mark price, before fees and funding. Return on initial margin.',
     }),
     align: 'end',
-    width: 'minmax(164px,1.3fr)',
+    width: 'minmax(156px,1.3fr)',
     compare: (a, b) => compareFigures(a.pnl, b.pnl),
     firstDirection: 'descending',
     cell: (row) => (

@@ -1,11 +1,15 @@
 // AgeBadge.tsx: the badge of a figure that is no longer live.
 import { Clock } from 'lucide-react';
-import { type Age, ageOf } from './age.ts';
 import { cx } from '../theme/cx.ts';
 import { formatDuration } from '../text/format/duration.ts';
 import { i18n } from '../text/i18n.ts';
 import { Icon } from './Icon.tsx';
 import { useNow } from '../hooks/useNow.ts';
+
+type Age = 'live' | 'delayed' | 'stale';
+
+const DELAYED_AFTER_MS = 3_000;
+const STALE_AFTER_MS = 10_000;
 
 interface AgeBadgeProps {
   /** Last update of the figure by this device's clock; undefined for never. */
@@ -49,6 +53,12 @@ function wordOf(age: Age, ms: number | undefined): string {
   return age === 'delayed'
     ? i18n.t({ id: 'ui.age.delayed', message: 'Delayed {ago}', values: { ago: formatDuration(ms) } })
     : i18n.t({ id: 'ui.age.stale', message: 'Stale {ago}', values: { ago: formatDuration(ms) } });
+}
+
+/** The state of something updated `ms` ago; never updated is stale. */
+export function ageOf(ms: number | undefined): Age {
+  if (ms === undefined || ms > STALE_AFTER_MS) return 'stale';
+  return ms > DELAYED_AFTER_MS ? 'delayed' : 'live';
 }
 
 function tipOf(age: Age, ms: number | undefined): string {

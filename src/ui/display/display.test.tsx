@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Address } from './Address.tsx';
 import { AgeBadge } from './AgeBadge.tsx';
-import { ageOf } from './age.ts';
+import { ageOf } from './AgeBadge.tsx';
 import { applyAppearance, onAppearanceChange } from '../theme/appearance.ts';
 import { Banner } from './Banner.tsx';
 import { ChangeOf } from './ChangeOf.tsx';

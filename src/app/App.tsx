@@ -16,7 +16,6 @@ import { PracticeSlot } from './shell/PracticeSlot.tsx';
 import { TopBar } from './shell/TopBar.tsx';
 import { useAddressInUrl } from './shell/useAddressInUrl.ts';
 import { useAppearance } from './shell/useAppearance.ts';
-import { useAtRest } from './shell/useAtRest.ts';
 import { useFollowedAccount } from './shell/useFollowedAccount.ts';
 import { useFirstScreen } from './start/useFirstScreen.ts';
 import { useVenueSubscriptions } from './shell/useVenueSubscriptions.ts';
@@ -47,7 +46,6 @@ function Frame() {
   useFollowedAccount();
   useFirstScreen();
   useVenueSubscriptions();
-  const isAtRest = useAtRest();
   const [isOnboarding, setOnboarding] = useState(false);
   const onGate = () => setOnboarding(true);
   return (
@@ -57,7 +55,7 @@ function Frame() {
       {/* A marker for full-view overlays. */}
       <div data-bars="" className="contents">
         <ConnectionBar />
-        {isAtRest && <StateBars onUnstored={preloadPages} />}
+        <StateBars onUnstored={preloadPages} />
         <PracticeSlot onGate={onGate} />
       </div>
       <PathBoundary>

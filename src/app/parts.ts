@@ -20,7 +20,7 @@ export const Background = lazyPart(() =>
   import('./shell/lazy/Background.tsx').then((module) => module.Background),
 );
 export const StateBars = lazyPart(() =>
-  import('#features/status-bar/StateBars.tsx').then((module) => module.StateBars),
+  firstScreen().then(() => import('#features/status-bar/StateBars.tsx').then((module) => module.StateBars)),
 );
 export const KeyBadges = lazyPart(() =>
   import('./shell/lazy/KeyBadges.tsx').then((module) => module.KeyBadges),

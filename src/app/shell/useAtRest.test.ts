@@ -44,3 +44,14 @@ test('a part that fails to load does not block the rest', async () => {
   await pass(60_000);
   expect(failed).toHaveBeenCalled();
 });
+
+test('files that never arrive do not block the rest', async () => {
+  const Part = lazyPart(() => new Promise<() => null>(() => undefined));
+  void Part.preload();
+  const rested = vi.fn();
+  void atRest().then(rested);
+  await pass(10_000);
+  expect(rested).not.toHaveBeenCalled();
+  await pass(10_000);
+  expect(rested).toHaveBeenCalledTimes(1);
+});

@@ -3,6 +3,8 @@ import { firstScreen, painted } from '#client/browser/stages.ts';
 import { partsLoaded } from '#ui/hooks/lazyPart.tsx';
 import { useEffect, useState } from 'react';
 
+/** Maximum wait for parts whose files do not arrive. */
+const PARTS_LIMIT_MS = 15_000;
 /** Maximum wait for a page that is never idle. */
 const IDLE_LIMIT_MS = 250;
 
@@ -11,6 +13,10 @@ export async function atRest(): Promise<void> {
   await firstScreen();
   // Parts that waited for the same moment start first.
   await new Promise((resolve) => setTimeout(resolve));
+  await Promise.race([rendered(), new Promise((resolve) => setTimeout(resolve, PARTS_LIMIT_MS))]);
+}
+
+async function rendered(): Promise<void> {
   do {
     await idle();
     await painted();

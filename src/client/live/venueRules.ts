@@ -28,12 +28,20 @@ export async function freshRules(client: VenueClient, tokenId: TokenId): Promise
   return { tickSize, minOrderSize };
 }
 
+/** How long a review keeps the rules fresh; a longer one reads them when it is signed. */
+const REVIEW_MS = 120_000;
+
 /** Reads the rules again and again until the returned function is called, so that `freshRules` need not wait. */
 export function keepFresh(client: VenueClient, tokenId: TokenId): () => void {
-  const read = () => void client.queries.prefetchQuery({ ...venueBookQuery(client, tokenId), staleTime: 0 });
+  const staleTime = SIGNING_MS / 2;
+  const read = () => void client.queries.prefetchQuery({ ...venueBookQuery(client, tokenId), staleTime });
   read();
-  const timer = setInterval(read, SIGNING_MS / 2);
-  return () => clearInterval(timer);
+  const timer = setInterval(read, staleTime);
+  const end = setTimeout(() => clearInterval(timer), REVIEW_MS);
+  return () => {
+    clearInterval(timer);
+    clearTimeout(end);
+  };
 }
 
 /** Invalidates the rules after the venue refused a price or size for its tick or minimum. */

@@ -21,9 +21,12 @@ export function useNameWarnings(): Warnings {
     let isGone = false;
     const found = kept.get(markets) ?? firstScreen().then(() => nameWarnings(markets));
     kept.set(markets, found);
-    void found.then((warned) => {
-      if (!isGone) setNameWarnings(warned);
-    });
+    found.then(
+      (warned) => {
+        if (!isGone) setNameWarnings(warned);
+      },
+      () => void kept.delete(markets),
+    );
     return () => {
       isGone = true;
     };

@@ -43,6 +43,14 @@ test('code that was preloaded is rendered at once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test('code that is asked for again while it loads is loaded once', async () => {
+  const load = vi.fn(() => Promise.resolve(() => null));
+  const Part = lazyPart(load);
+  await Promise.all([Part.preload(), Part.preload()]);
+  await Part.preload();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 test('a failing load is retried until it succeeds', async () => {
   vi.useFakeTimers();
   const load = loader();

@@ -24,7 +24,13 @@ export function lazyPart<Props extends object>(
   { isAhead = true, Fallback }: LazyPartOptions = {},
 ) {
   let made: ComponentType<Props> | undefined;
-  const preload = async () => (made ??= await retryImport(load));
+  let running: Promise<ComponentType<Props>> | undefined;
+  const preload = async () => {
+    if (made !== undefined) return made;
+    running ??= retryImport(load).finally(() => (running = undefined));
+    made = await running;
+    return made;
+  };
   if (isAhead) waiting.add(preload);
   function LazyPart({ fallback = Fallback && <Fallback />, ...props }: Props & { fallback?: ReactNode }) {
     const [Part, setPart] = useState(() => made);

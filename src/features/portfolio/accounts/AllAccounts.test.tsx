@@ -171,8 +171,19 @@ test('while the role of the connected account is read, the list is loading and n
   await turn(60_000);
   expect(screen.getByText('Account could not be loaded.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add account' })).toBeTruthy();
   act(() => useSession.getState().setWallet(undefined));
   expect(screen.getByText('No accounts yet')).toBeTruthy();
+});
+
+test('a connected account that was removed from the list can be added again', async () => {
+  useOwnAccounts.setState({ accounts: [] });
+  useSession.getState().setWallet({ name: 'Odd', account: MAIN, chainId: 1, request: () => noPredictions() });
+  show(new Map(), Promise.resolve({ role: 'user' }));
+  await turn();
+  expect(screen.getByText('No accounts yet')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add account' })).toBeTruthy();
+  act(() => useSession.getState().setWallet(undefined));
 });
 
 test('an address similar to a known one must be compared; a listed one cannot be added again', async () => {

@@ -56,17 +56,25 @@ function NoAccounts({ onAdd, onConnect }: { onAdd: () => void; onConnect: () => 
   const gateway = useGateway();
   const connected = useSession(({ wallet }) => wallet?.account);
   const role = useQuery(queryWhen(connected, (address) => roleQuery(gateway, address)));
-  if (connected !== undefined && !role.isError)
+  const add = (
+    <Button kind="primary" onClick={onAdd}>
+      {i18n.t({ id: 'accounts.add', message: 'Add account' })}
+    </Button>
+  );
+  if (connected !== undefined && role.isPending)
     return <Skeleton lines={4} label={i18n.t({ id: 'accounts.loading', message: 'Loading accounts…' })} />;
-  if (connected !== undefined)
+  if (connected !== undefined && role.isError)
     return (
       <EmptyState
         className="card min-h-60"
         title={i18n.t({ id: 'funds.unread', message: 'Account could not be loaded.' })}
         action={
-          <Button busy={role.isFetching} onClick={() => void role.refetch()}>
-            {i18n.t({ id: 'accounts.retry', message: 'Retry' })}
-          </Button>
+          <span className="flex flex-wrap justify-center gap-2">
+            <Button busy={role.isFetching} onClick={() => void role.refetch()}>
+              {i18n.t({ id: 'accounts.retry', message: 'Retry' })}
+            </Button>
+            {add}
+          </span>
         }
       />
     );
@@ -80,9 +88,7 @@ function NoAccounts({ onAdd, onConnect }: { onAdd: () => void; onConnect: () => 
       })}
       action={
         <span className="flex flex-wrap justify-center gap-2">
-          <Button kind="primary" onClick={onAdd}>
-            {i18n.t({ id: 'accounts.add', message: 'Add account' })}
-          </Button>
+          {add}
           <Button onClick={onConnect}>
             {i18n.t({ id: 'portfolio.connect', message: 'Connect a wallet' })}
           </Button>

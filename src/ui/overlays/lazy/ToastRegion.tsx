@@ -33,14 +33,17 @@ export function ToastList({ region }: { region?: Ref<HTMLElement> }) {
       position={isCompact ? 'bottom-center' : isMirrored ? 'bottom-right' : 'bottom-left'}
       dir={isMirrored ? 'rtl' : 'ltr'}
       gap={8}
-      offset={{ bottom: 32, left: 12, right: 12 }}
-      mobileOffset={{ bottom: 'calc(4rem + env(safe-area-inset-bottom))' }}
+      offset={isCompact ? OVER_BAR : { bottom: 32, left: 12, right: 12 }}
+      mobileOffset={OVER_BAR}
       visibleToasts={isCompact ? 1 : 3}
       containerAriaLabel={i18n.t({ id: 'ui.toasts.label', message: 'Notifications' })}
       toastOptions={{ unstyled: true, classNames: { toast: 'w-[var(--width)]' } }}
     />
   );
 }
+
+/** Above the bottom bar of the phone's layout. */
+const OVER_BAR = { bottom: 'calc(4rem + env(safe-area-inset-bottom))', left: 12, right: 12 };
 
 /** The width limit of the `compact` variant of theme.css. */
 const COMPACT = window.matchMedia('(width < 48rem)');

@@ -10,6 +10,11 @@ pinned=$(
     case $digest in *@sha256:*) echo "$name=$digest" ;; *) echo "No digest of $image" >&2; exit 1 ;; esac
   done
 )
-kept=$(sed '/^[A-Z]*_IMAGE=/d' .env 2>/dev/null || true)
-printf '%s\n' ${kept:+"$kept"} "$pinned" > .env
+names=$(echo "$pinned" | sed 's/=.*//; s/.*/-e \/^&=\/d/')
+[ ! -e .env ] || kept=$(sed $names .env)
+# .env holds passwords: it is replaced as a whole, so that a full disk loses none of them.
+new=$(mktemp .env.XXXXXX)
+trap 'rm -f "$new"' EXIT
+printf '%s\n' ${kept:+"$kept"} "$pinned" > "$new"
+mv "$new" .env
 echo "$pinned"

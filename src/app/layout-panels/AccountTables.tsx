@@ -75,7 +75,6 @@ export function AccountTables({ market, onPickMarket, onConnect, tab }: AccountT
         {selected === 'funding' && <Funding {...shared} {...saving('funding')} />}
         {selected === 'orderHistory' && <OrderHistory {...shared} {...saving('orders')} />}
       </Tabs>
-
       {exporting && <HistoryExport kind={exporting} onDone={() => setExporting(undefined)} />}
     </>
   );

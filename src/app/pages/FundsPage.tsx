@@ -32,7 +32,6 @@ export function FundsPage({ tab, onConnect }: { tab: string | undefined; onConne
         onConnect={onConnect}
         onSave={setExporting}
       />
-
       {exporting && <HistoryExport kind={exporting} onDone={() => setExporting(undefined)} />}
     </main>
   );

@@ -15,7 +15,6 @@ export function TradeBars({ market, onGate }: { market: Market; onGate: () => vo
   return (
     <>
       {(mode === 'watching' || mode === 'agent' || isAddressNamed) && <WatchBanner onGate={onGate} />}
-
       <ArmedCancel market={market} />
       <NameWarningBar market={market} />
     </>

@@ -54,7 +54,6 @@ export function CommandButton() {
           {keys === '' ? null : <Kbd keys={keys} />}
         </span>
       </Button>
-
       {wasOpened && <Commands isOpen={isOpen} onOpenChange={setOpen} onHelp={() => setHelp(true)} />}
       {wasHelp && <KeyboardHelp isOpen={isHelp} onOpenChange={setHelp} />}
     </>

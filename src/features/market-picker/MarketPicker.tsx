@@ -15,6 +15,7 @@ import { useEffect, useRef } from 'react';
 import { lazyPart } from '#ui/hooks/lazyPart.tsx';
 
 const MarketList = lazyPart(() => import('./MarketList.tsx').then((module) => module.MarketList));
+
 interface MarketPickerProps {
   current: AssetId;
   onPick: (assetId: AssetId) => void;

@@ -8,6 +8,7 @@ import { Bell } from 'lucide-react';
 import { useStore } from 'zustand';
 
 const NoticeList = lazyPart(() => import('./NoticeList.tsx').then((module) => module.NoticeList));
+
 const MAX_SHOWN = 99;
 
 export function NoticeBell() {

@@ -95,7 +95,6 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
           {section === 'fees' && <FeeVolumes owner={owner} />}
         </Tabs>
       </Panel>
-
       {isSharing && <ShareCard owner={owner} period={period} onDone={() => setSharing(false)} />}
     </Frame>
   );

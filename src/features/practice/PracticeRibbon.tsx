@@ -15,6 +15,7 @@ const Drills = lazyPart(() => import('./drills/Drills.tsx').then((module) => mod
 const ReplayBar = lazyPart(() => import('./replay/ReplayBar.tsx').then((module) => module.ReplayBar), {
   isAhead: false,
 });
+
 export function PracticeRibbon({ link }: { link: Pick<PracticeLink, 'runCommand' | 'operate'> }) {
   const [isOpen, setOpen] = useState(false);
   const [isReplay] = useState(isReplayKept);

@@ -48,7 +48,6 @@ export function PanelWindow({ made, title, name, actions, market, children }: Pa
       <main className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">{children}</main>
       <LiveRegion />
       <TooltipLayer own={view.document} />
-
       <ToastList />
       <AdoptStyles view={view} />
     </KeyDocument>,

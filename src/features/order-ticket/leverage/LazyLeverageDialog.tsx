@@ -5,6 +5,7 @@ import { useOwner } from '#state/account/session.ts';
 import { lazyPart } from '#ui/hooks/lazyPart.tsx';
 
 const LeverageDialog = lazyPart(() => import('./LeverageDialog.tsx').then((module) => module.LeverageDialog));
+
 export function LazyLeverageDialog(props: ComponentProps<typeof Dialog>) {
   const [wasOpened, setOpened] = useState(false);
   const owner = useOwner();

@@ -14,6 +14,7 @@ import type { ToolProps } from './toolParts.ts';
 const ProfitCalculator = lazyPart(() =>
   import('./ProfitCalculator.tsx').then((module) => module.ProfitCalculator),
 );
+
 export function TicketTools(props: ToolProps) {
   const id = useId();
   const chosen = useTicketTools(({ open }) => open);

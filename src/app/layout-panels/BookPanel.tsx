@@ -7,7 +7,6 @@ import type { AssetId } from '#protocol/ids.ts';
 import { LadderPanel, QuestionBook } from '../parts.ts';
 import { usePicks } from './usePicks.ts';
 
-/** Outcomes have two books: one of them, or both. */
 interface BookPanelProps {
   market: Market;
   onPickMarket: (assetId: AssetId) => void;
@@ -18,7 +17,7 @@ interface BookPanelProps {
 export function BookPanel({ market, ladder, onPickMarket }: BookPanelProps) {
   const { onPickPrice, onPickSize } = usePicks(market);
   const isShown = useLadderShown((shown) => shown.isShown);
-  // Outcome prices are cents of one dollar, for which the book is better.
+  // Outcomes have two books, Yes and No, and no ladder: their prices are cents of one dollar.
   if (hasTrait(market, 'question'))
     return <QuestionBook market={market} onPickMarket={onPickMarket} fallback={null} />;
   const isLadder = ladder !== false && (ladder === 'always' || isShown);

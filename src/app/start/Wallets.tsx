@@ -1,4 +1,4 @@
-// Wallets.tsx: everything that needs wagmi in one chunk, loaded beside the first screen: reading needs no wallet.
+// Wallets.tsx: everything that needs wagmi in one chunk, loaded after the first screen: reading needs no wallet.
 import { useGateway } from '#client/react.tsx';
 import { AccountMenu as Menu } from '#features/onboarding/wallets/AccountMenu.tsx';
 import type { Onboarding as OnboardingSteps } from '#features/onboarding/Onboarding.tsx';
@@ -10,7 +10,6 @@ import { createWagmiConfig } from './wagmi.ts';
 import { WalletBridge } from './WalletBridge.tsx';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
-/** The steps load when opened; the wallets load at once. */
 const configs = new WeakMap<GatewayClient, Config>();
 
 /** One per deployment, created on first use. */
@@ -38,6 +37,7 @@ export function AccountMenu(props: ComponentProps<typeof Menu>) {
   );
 }
 
+/** The code of the steps loads when they are first opened. */
 export function Onboarding(props: ComponentProps<typeof OnboardingSteps>) {
   return (
     <WagmiContext value={useWagmiConfig()}>

@@ -130,7 +130,7 @@ function useViews(assetId: Market['assetId']) {
   return { isTable, setTable, isFull, setFull };
 }
 
-/** The elements in which lazily loaded tools render their buttons. */
+/** The elements in which the tools render their buttons. */
 function useSlots() {
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
   const [rail, setRail] = useState<HTMLElement | null>(null);

@@ -17,7 +17,7 @@ interface ChartToolbarProps {
   isChance: boolean;
   interval: CandleInterval;
   views: ReactNode;
-  /** Places for the buttons of lazily loaded tools; the second on phones only. */
+  /** Places for the buttons of the tools; the second on phones only. */
   toolsRef: (element: HTMLElement | null) => void;
   menuRef: (element: HTMLElement | null) => void;
   isTable: boolean;

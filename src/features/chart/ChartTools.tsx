@@ -1,5 +1,4 @@
-// ChartTools.tsx: interactive layers: order handles, study values, menu. Loaded after the candles; the rest is
-// ChartLayers.tsx.
+// ChartTools.tsx: interactive layers: order handles, study values, menu; the rest is ChartLayers.tsx.
 import { DraftMenu } from './orders/DraftMenu.tsx';
 import { ChartLayers, type ChartLayersProps } from './ChartLayers.tsx';
 import type { CandlesFeed } from '#client/feeds/candles.ts';

@@ -23,7 +23,7 @@ import { createLineTags, type NamedLine } from './lineTags.ts';
 import { createManyLines } from './manyLines.ts';
 import { createLineSorting, drawLines, setCandles, type State, updateCandle } from './priceChartSeries.ts';
 
-/** The interface for tools loaded later. */
+/** The interface for the tools. */
 export interface ChartParts {
   readonly chart: IChartApi;
   readonly series: ISeriesApi<'Candlestick'>;

@@ -20,8 +20,8 @@ import { inFlightCancels } from './inFlight.ts';
 const WAIT_MS = 5_000;
 
 /**
- * Renders nothing. Mounted only while armed, for one market and account; same path as the table, with the same review. A press waits up to 5 s for
- * the open orders.
+ * Renders nothing. Mounted only while armed, for one market and account. Cancels as the table does, with the same
+ * review. A press waits for the open orders.
  */
 export function CancelByKey({ market }: { market: Market }) {
   const page = useContext(KeyDocument);

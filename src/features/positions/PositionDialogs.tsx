@@ -1,4 +1,4 @@
-// PositionDialogs.tsx: the lazily loaded dialogs of the positions table.
+// PositionDialogs.tsx: the dialogs of the positions table.
 import { CloseDialog } from './CloseDialog.tsx';
 import { ReverseDialog } from './ReverseDialog.tsx';
 import { CloseManyDialog } from './CloseManyDialog.tsx';

@@ -1,4 +1,4 @@
-// QrCode.tsx: a text as a QR code, dark on white in every theme for cameras. Load it lazily: it includes the encoder.
+// QrCode.tsx: a text as a QR code, dark on white in every theme for cameras. Includes the encoder (about 5 kB).
 import { encode } from 'uqr';
 
 /** `label` describes the target. Throws RangeError for a text too long for a QR code (about 2,300 bytes). */

@@ -1,4 +1,4 @@
-// fillKey.ts: tells fills apart. Apart from userFills.ts, which loads later.
+// fillKey.ts: tells fills apart.
 import type { Fill } from './userFills.ts';
 
 /** A trade can have several fills of one owner: by two of their orders, or as both of its sides. */

@@ -1,4 +1,4 @@
-// BaseDialog.tsx: the only file that imports Base UI's dialog; loaded lazily by Dialog.tsx and Sheet.tsx.
+// BaseDialog.tsx: dialogs and sheets on Base UI's dialog. Loaded through overlays/base.ts only.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';

@@ -6,7 +6,7 @@ import { usePreference } from '#state/preferences/preferences.ts';
 import { HidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { LiveRegion } from '#ui/display/LiveRegion.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PracticeRibbon, StateBars, Wallets } from './parts.ts';
 import { preloadPages, Routes } from './routes.tsx';
 import { FrameLayers } from './shell/FrameLayers.tsx';
@@ -22,11 +22,10 @@ import { useVenueSubscriptions } from './shell/useVenueSubscriptions.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
 export function App({ gateway }: { gateway: GatewayClient }) {
-  const hidesAmounts = usePreference((preferences) => preferences.hidesAmounts);
   return (
     <QueryClientProvider client={gateway.queries}>
       <GatewayProvider client={gateway}>
-        <HidesAmounts value={hidesAmounts}>
+        <OwnAmounts>
           {/* Wraps what is outside the page's own error boundary: a failure there must not leave a blank window. */}
           <PathBoundary>
             <Wallets />
@@ -34,10 +33,16 @@ export function App({ gateway }: { gateway: GatewayClient }) {
               <Frame />
             </DeploymentGate>
           </PathBoundary>
-        </HidesAmounts>
+        </OwnAmounts>
       </GatewayProvider>
     </QueryClientProvider>
   );
+}
+
+/** A component of its own: a change renders only what shows amounts. */
+function OwnAmounts({ children }: { children: ReactNode }) {
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  return <HidesAmounts value={isHidden}>{children}</HidesAmounts>;
 }
 
 function Frame() {

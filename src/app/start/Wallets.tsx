@@ -3,7 +3,7 @@ import { useGateway } from '#client/react.tsx';
 import { AccountMenu as Menu } from '#features/onboarding/wallets/AccountMenu.tsx';
 import type { Onboarding as OnboardingSteps } from '#features/onboarding/Onboarding.tsx';
 import { PracticeLine as Line } from '#features/onboarding/PracticeLine.tsx';
-import { type ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { type Config, WagmiContext, WagmiProvider } from 'wagmi';
 import { OnboardingSteps as Steps } from '../parts.ts';
 import { createWagmiConfig } from './wagmi.ts';
@@ -20,14 +20,12 @@ function useWagmiConfig(): Config {
   return config;
 }
 
-/** Mounted once: wagmi's provider drops existing connections when it mounts. */
-export function Wallets() {
-  return (
-    <WagmiProvider config={useWagmiConfig()} reconnectOnMount={false}>
-      <WalletBridge />
-    </WagmiProvider>
-  );
-}
+/** Mounted once and never rendered again: wagmi's provider drops existing connections each time it renders. */
+export const Wallets = memo(() => (
+  <WagmiProvider config={useWagmiConfig()} reconnectOnMount={false}>
+    <WalletBridge />
+  </WagmiProvider>
+));
 
 export function AccountMenu(props: ComponentProps<typeof Menu>) {
   return (

@@ -110,9 +110,7 @@ test.describe('on a phone', () => {
     context,
   }) => {
     const tap = await tapStream(page);
-    const fetched = page.waitForEvent('requestfinished', (request) => request.url().includes('/beside-'));
     await page.goto(`${app.url}/trade/BTC-USDC`);
-    await fetched;
     await expect(header(page)).toContainText('Mark');
     await context.setOffline(true);
     tap.isDown = true;

@@ -29,7 +29,7 @@ export function ToastList({ region }: { region?: Ref<HTMLElement> }) {
   return (
     <Toaster
       ref={region ?? null}
-      className="compact:w-auto!"
+      className="max-[600px]:w-auto!"
       position={isCompact ? 'bottom-center' : isMirrored ? 'bottom-right' : 'bottom-left'}
       dir={isMirrored ? 'rtl' : 'ltr'}
       gap={8}

@@ -1,11 +1,12 @@
-// messages.mjs: `npm run messages` updates the catalogues; --check fails when they differ from the sources, break
-// docs/words.md, or lack a note or a translation.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// messages.mjs: `npm run messages` writes the English texts into a template for translators and updates the German
+// catalogue. --check changes nothing: it fails for a text that breaks docs/words.md, a placeholder without a note and a
+// translation with other values than the English; it lists missing translations. --complete fails for those as well.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { writeCatalogue } from './messages/catalogue.mjs';
-import { extractMessages } from './messages/extract.mjs';
+import { appSources, extractMessages } from './messages/extract.mjs';
 import { glossaryProblems, withPlaceholderNotes } from './messages/placeholderNotes.mjs';
 import { ROOT } from './setup.mjs';
-import { inStep, problemsOf, textsOf } from './messages/translations.mjs';
+import { inStep, mistakesOf, missingOf, textsOf } from './messages/translations.mjs';
 import { wordProblems } from './messages/wordRules.mjs';
 
 const ENGLISH = `${ROOT}src/ui/messages/en.po`;
@@ -13,19 +14,15 @@ const GERMAN = `${ROOT}src/ui/messages/de.po`;
 const GLOSSARY = JSON.parse(read(`${ROOT}src/ui/messages/placeholders.json`));
 const EXCEPTIONS = JSON.parse(read(`${ROOT}.ci/messages/wordExceptions.json`));
 const SHOWN = 40;
-const isCheck = process.argv.includes('--check');
+const isComplete = process.argv.includes('--complete');
+const isCheck = isComplete || process.argv.includes('--check');
 
-const before = [ENGLISH, GERMAN].map(read);
-const english = withPlaceholderNotes(writeCatalogue(extractMessages(sources()), before[0]), GLOSSARY);
-const german = inStep(english, before[1]);
+const english = withPlaceholderNotes(writeCatalogue(extractMessages(appSources())), GLOSSARY);
+const before = read(GERMAN);
+const german = inStep(english, before);
 if (!isCheck) {
   writeFileSync(ENGLISH, english);
   writeFileSync(GERMAN, german);
-} else if (english !== before[0] || german !== before[1]) {
-  console.error(
-    'A message catalogue is out of date: run npm run messages, and commit src/ui/messages/en.po and de.po.',
-  );
-  process.exitCode = 1;
 }
 const unexplained = glossaryProblems(english, GLOSSARY);
 report(unexplained, `Placeholders: ${unexplained.length} of them need a note for translators.`);
@@ -34,26 +31,21 @@ report(
   offRule,
   `Words: ${offRule.length} messages break docs/words.md (right as they are: .ci/messages/wordExceptions.json).`,
 );
-const untranslated = problemsOf(english, german);
+const mistakes = mistakesOf(english, before);
+report(mistakes, `German: ${mistakes.length} texts differ from the English ones (src/ui/messages/de.po).`);
+const missing = missingOf(english, isCheck ? before : german);
 report(
-  untranslated,
-  `German: ${untranslated.length} of the messages need a translator (src/ui/messages/de.po).`,
+  missing,
+  `German: ${missing.length} of the messages need a translator; the page shows them in English (src/ui/messages/de.po, updated by npm run messages).`,
+  isComplete,
 );
 
-/** The app's sources by path. */
-function sources() {
-  const files = readdirSync(`${ROOT}src`, { recursive: true })
-    .map((path) => `src/${path.replaceAll('\\', '/')}`)
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path));
-  return Object.fromEntries(files.map((path) => [path, read(ROOT + path)]));
-}
-
-function report(problems, title) {
+function report(problems, title, isFailure = isCheck) {
   if (problems.length === 0) return;
   console.error(title);
   for (const problem of problems.slice(0, SHOWN)) console.error(`  ${problem}`);
   if (problems.length > SHOWN) console.error(`  … and ${problems.length - SHOWN} more.`);
-  if (isCheck) process.exitCode = 1;
+  if (isFailure) process.exitCode = 1;
 }
 
 function read(path) {

@@ -19,6 +19,7 @@ const { stdout: changed, status: isNoClone } = spawnSync('git', ['status', '--po
   encoding: 'utf8',
 });
 if (isNoClone === 0 && changed !== '') fail(`There are changes that are not committed:\n${changed}`);
+if (run('node', ['.ci/messages.mjs', '--complete']) !== 0) fail('A text is not translated.');
 if (run('npx', ['vite', 'build', '--logLevel', 'warn']) !== 0) fail('The build failed.');
 verifyBuild();
 

@@ -6,4 +6,4 @@ export interface Message {
   isStale?: boolean;
 }
 export function readCatalogue(catalogue: string): Record<string, Message>;
-export function writeCatalogue(messages: Readonly<Record<string, Message>>, catalogue: string): string;
+export function writeCatalogue(messages: Readonly<Record<string, Message>>, catalogue?: string): string;

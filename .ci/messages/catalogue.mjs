@@ -4,6 +4,7 @@ import PO from 'pofile';
 /** Tells the editors of such files that the id is no text. */
 const MARK = 'js-lingui-explicit-id';
 const STALE = 'fuzzy';
+const HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: en\\n"\n';
 
 /** The messages of a catalogue by id. A stale one was translated from another English text. */
 export function readCatalogue(catalogue) {
@@ -22,8 +23,8 @@ export function readCatalogue(catalogue) {
   );
 }
 
-/** `catalogue` with these messages instead of its own; its header stays. */
-export function writeCatalogue(messages, catalogue) {
+/** `catalogue` with these messages instead of its own; its header stays. A new one without `catalogue`. */
+export function writeCatalogue(messages, catalogue = HEADER) {
   const po = PO.parse(catalogue);
   po.items = Object.entries(messages).map(
     ([id, { text, notes = [], files = [], translatorNotes = [], isStale = false }]) =>

@@ -1,42 +1,40 @@
 // compileMessages.mjs: compiles messages with placeholders while the app is built: no message parser is downloaded or
 // run in the page.
-import { readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { readCatalogue } from './catalogue.mjs';
-
-const MESSAGE = /(\bmessage:\s*)('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
-
-/** The id of a message, which always comes first. */
-const ID = /(\bi18n\.t\(\{\s*id:\s*)'([\w.-]+)'/g;
-
-/** A note for translators; the catalogue keeps it, the build drops it. */
-const NOTE = /\bcomment:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?/g;
-
-const SOURCE = new URL('../../src/ui/messages/en.po', import.meta.url);
+import { appSources, extractMessages, messageCalls } from './extract.mjs';
+import { isStale } from './translations.mjs';
 
 /** Where the page finds the file name of the German messages before it starts (public/appearance.js). */
 const GERMAN = '/src/ui/messages/de.po';
 const EARLY = '<script src="/appearance.js"';
 
 /**
- * Vite plugin: in `i18n.t({ id, message })` a message with braces becomes what Lingui would compile at run time, and the
- * id a short one. An imported catalogue becomes a module of such messages by short id. A build names the file of the
- * other language in the page, so that it can be preloaded before the first paint.
+ * Vite plugin: in `t('id', 'Text')` a text with braces becomes what Lingui would compile at run time, and in a build the id
+ * becomes a short one. An imported catalogue becomes a module of such messages by id. A build names the file of the other
+ * language in the page, so that it can be preloaded before the first paint.
  */
 export function compileMessages() {
-  const shortIds = shortIdsOf(readFileSync(SOURCE, 'utf8'));
+  let english = {};
+  let shortIds = new Map();
   return {
     name: 'trine-compile-messages',
     enforce: 'pre',
+    configResolved({ command }) {
+      if (command !== 'build') return;
+      english = extractMessages(appSources());
+      shortIds = shortIdsOf(Object.keys(english));
+    },
     transform(code, id) {
-      if (id.endsWith('.po'))
+      const [path] = id.split('?');
+      if (path.endsWith('.po'))
         return {
-          code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(code, shortIds)))});`,
+          code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(code, english, shortIds)))});`,
           map: null,
           moduleType: 'js',
         };
-      if (!/\/src\/.*\.tsx?$/.test(id) || !code.includes('i18n.t(')) return null;
-      const compiled = compileIn(code, shortIds);
+      if (!/\/src\/.*\.tsx?$/.test(path)) return null;
+      const compiled = compileIn(path, code, shortIds);
       return compiled === code ? null : { code: compiled, map: null };
     },
     transformIndexHtml(html, { bundle }) {
@@ -53,17 +51,19 @@ export function compileMessages() {
   };
 }
 
-/** What stands in the build for each id of a catalogue: its number. Ids that the catalogue lacks stay as they are. */
-export function shortIdsOf(po) {
-  return new Map(Object.keys(readCatalogue(po)).map((id, index) => [id, index.toString(36)]));
+/** What stands in a build for each of these ids: its number. Other ids stay as they are. */
+export function shortIdsOf(ids) {
+  return new Map(ids.map((id, index) => [id, index.toString(36)]));
 }
 
 /**
- * The messages of a catalogue by short id, else by id, compiled like those in the sources. A missing translation, or one
- * marked `fuzzy` because its English text has changed, is left out: the page shows English.
+ * The messages of a catalogue by short id, else by id, compiled like those in the sources. A missing translation, and one of
+ * another English text than that in `english`, is left out: the page shows English.
  */
-export function compileCatalogue(po, shortIds = new Map()) {
-  const messages = Object.entries(readCatalogue(po)).filter(([, { text, isStale }]) => text && !isStale);
+export function compileCatalogue(po, english = {}, shortIds = new Map()) {
+  const messages = Object.entries(readCatalogue(po)).filter(
+    ([id, entry]) => entry.text && !(english[id] ? isStale(entry, english[id].text) : entry.isStale),
+  );
   return Object.fromEntries(
     messages.map(([id, { text }]) => [
       shortIds.get(id) ?? id,
@@ -72,24 +72,18 @@ export function compileCatalogue(po, shortIds = new Map()) {
   );
 }
 
-/**
- * The source with its messages compiled and without the notes for translators. Throws for an unknown escape: a message
- * must not change unnoticed.
- */
-export function compileIn(code, shortIds = new Map()) {
-  return code
-    .replace(NOTE, '')
-    .replace(ID, (_whole, head, id) => `${head}'${shortIds.get(id) ?? id}'`)
-    .replace(MESSAGE, (whole, head, literal) => {
-      const text = textOf(literal);
-      return text.includes('{') ? `${head}${JSON.stringify(compileMessage(text))}` : whole;
-    });
-}
-
-function textOf(literal) {
-  return literal.slice(1, -1).replace(/\\(.)/g, (_escape, letter) => {
-    if (letter === 'n') return '\n';
-    if (/[a-z0-9]/i.test(letter)) throw new Error(`A message with an unknown escape: ${literal}`);
-    return letter;
-  });
+/** The source of `file` with its messages compiled and without the notes for translators. All lines keep their numbers. */
+export function compileIn(file, code, shortIds = new Map()) {
+  const edits = messageCalls(file, code).flatMap(({ id, message, values, note }) => [
+    { start: id.start, end: id.end, text: `'${shortIds.get(id.value) ?? id.value}'` },
+    ...(message.value.includes('{')
+      ? [{ start: message.start, end: message.end, text: JSON.stringify(compileMessage(message.value)) }]
+      : []),
+    ...(note
+      ? [{ start: values.end, end: note.end, text: code.slice(values.end, note.end).replace(/[^\n]/g, '') }]
+      : []),
+  ]);
+  return edits
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
 }

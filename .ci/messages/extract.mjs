@@ -1,24 +1,34 @@
-// extract.mjs: finds the messages of the sources: every `i18n.t({ id, message, comment })`.
+// extract.mjs: finds the texts of the sources: every `t('id', 'Text', values, 'note')`.
+import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
+import { ROOT } from '../setup.mjs';
 
 const inOrder = new Intl.Collator('en').compare;
 
-/**
- * The messages of these files (their texts by path), in the order of their ids. Throws for a call that is not written out,
- * for `t` taken from `i18n` in any other way, and for two texts of one id.
- */
+/** A file that reads texts imports `t`, or the catalogue itself, from here. */
+const USES = /from '[^']*\bi18n\.ts'/;
+
+/** The app's sources by path, without tests. */
+export function appSources() {
+  const files = readdirSync(`${ROOT}src`, { recursive: true })
+    .map((path) => `src/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path));
+  return Object.fromEntries(files.map((path) => [path, readFileSync(ROOT + path, 'utf8')]));
+}
+
+/** The messages of these files (their texts by path), in the order of their ids. Throws for two texts of one id. */
 export function extractMessages(sources) {
   const found = new Map();
   for (const [file, code] of Object.entries(sources))
-    for (const { id, message, comment } of messagesIn(file, code)) {
-      const entry = found.get(id) ?? { text: message, notes: [], files: [] };
-      if (entry.text !== message)
+    for (const { id, message, note } of messageCalls(file, code)) {
+      const entry = found.get(id.value) ?? { text: message.value, notes: [], files: [] };
+      if (entry.text !== message.value)
         throw new Error(
-          `${id} has two texts: “${entry.text}” (${entry.files[0]}) and “${message}” (${file}).`,
+          `${id.value} has two texts: “${entry.text}” (${entry.files[0]}) and “${message.value}” (${file}).`,
         );
-      if (comment !== undefined) entry.notes.push(comment);
+      if (note !== undefined) entry.notes.push(note.value);
       entry.files.push(file);
-      found.set(id, entry);
+      found.set(id.value, entry);
     }
   for (const { notes, files } of found.values()) {
     notes.sort();
@@ -27,30 +37,44 @@ export function extractMessages(sources) {
   return Object.fromEntries([...found].sort(([a], [b]) => inOrder(a, b)));
 }
 
-function messagesIn(file, code) {
-  if (!/\bi18n\b/.test(code)) return [];
+/**
+ * The calls of `t` in a file: the syntax nodes of `id`, `message` and, where they are given, `values` and `note`. Throws for
+ * a call whose texts are not written out, and for any other way to read a text.
+ */
+export function messageCalls(file, code) {
+  if (!USES.test(code)) return [];
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
-  const found = [];
-  const called = new Set();
-  const lineOf = (start) => code.slice(0, start).split('\n').length;
+  const calls = [];
+  const known = new Set();
+  const refuse = ({ start }, sentence) => {
+    throw new Error(`${file}:${code.slice(0, start).split('\n').length}: ${sentence}`);
+  };
+  const checkText = (node, name) => {
+    if (typeof node?.value !== 'string')
+      refuse(node ?? program, `the ${name} of a message is one text in quotes.`);
+  };
   new Visitor({
+    ImportSpecifier: ({ imported, local }) => known.add(imported).add(local),
+    Property: ({ key, computed, shorthand }) => !computed && !shorthand && known.add(key),
     MemberExpression(member) {
-      if (member.object.name !== 'i18n' || called.has(member)) return;
-      if (member.computed || member.property.name === 't')
-        throw new Error(`${file}:${lineOf(member.start)}: a message is written as i18n.t({ … }).`);
+      const { object, property, computed } = member;
+      if (object.name === 'i18n' && (computed || ['t', '_'].includes(property.name)))
+        refuse(member, "a message is written as t('id', 'Text').");
+      if (!computed) known.add(property);
     },
-    CallExpression({ callee, arguments: [given], start }) {
-      if (callee.object?.name !== 'i18n' || callee.computed || callee.property?.name !== 't') return;
-      called.add(callee);
-      const texts = Object.fromEntries(
-        (given?.properties ?? []).map(({ key, value }) => [key?.name, value?.value]),
-      );
-      for (const name of ['id', 'message', ...('comment' in texts ? ['comment'] : [])])
-        if (typeof texts[name] !== 'string')
-          throw new Error(`${file}:${lineOf(start)}: the ${name} of a message is one text in quotes.`);
-      found.push(texts);
+    CallExpression(call) {
+      if (call.callee.name !== 't') return;
+      known.add(call.callee);
+      const [id, message, values, note] = call.arguments;
+      checkText(id ?? call, 'id');
+      checkText(message ?? call, 'text');
+      if (note !== undefined) checkText(note, 'note');
+      calls.push({ id, message, values, note });
+    },
+    Identifier(node) {
+      if (node.name === 't' && !known.has(node)) refuse(node, "a message is written as t('id', 'Text').");
     },
   }).visit(program);
-  return found;
+  return calls;
 }

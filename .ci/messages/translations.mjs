@@ -14,9 +14,9 @@ export function inStep(source, catalogue) {
   const before = readCatalogue(catalogue);
   const next = Object.entries(english).map(([id, { text }]) => {
     const old = before[id];
-    const isStale = Boolean(old?.text) && isOfOtherText(old, text);
+    const isMarked = Boolean(old?.text) && isStale(old, text);
     const notes = [`${ENGLISH}${JSON.stringify(text)}`];
-    return [id, { text: old?.text ?? '', notes, translatorNotes: old?.translatorNotes, isStale }];
+    return [id, { text: old?.text ?? '', notes, translatorNotes: old?.translatorNotes, isStale: isMarked }];
   });
   return writeCatalogue(Object.fromEntries(next), catalogue);
 }
@@ -26,32 +26,39 @@ export function textsOf(catalogue) {
   return Object.fromEntries(Object.entries(readCatalogue(catalogue)).map(([id, { text }]) => [id, text]));
 }
 
-/** Problems of `catalogue` against `source`: one sentence each, beginning with the id. */
-export function problemsOf(source, catalogue) {
+/** What a translator has to do, one sentence for each id: until then the page shows the English text. */
+export function missingOf(source, catalogue) {
   const english = readCatalogue(source);
   const german = readCatalogue(catalogue);
   const gone = Object.keys(german).filter((id) => english[id] === undefined);
   return [
     ...gone.map((id) => `${id}: there is no such message any more.`),
-    ...Object.entries(english).flatMap(([id, { text }]) =>
-      problemOf(text, german[id]).map((problem) => `${id}: ${problem}`),
-    ),
+    ...Object.entries(english).flatMap(([id, { text }]) => {
+      const entry = german[id];
+      if (entry === undefined) return [`${id}: not in the catalogue.`];
+      if (entry.text.trim() === '') return [`${id}: not translated.`];
+      return isStale(entry, text)
+        ? [`${id}: its English has changed. Look at it, and take away the mark "fuzzy".`]
+        : [];
+    }),
   ];
 }
 
-function problemOf(text, entry) {
-  if (entry === undefined) return ['not in the catalogue.'];
-  if (entry.text.trim() === '') return ['not translated.'];
-  if (isOfOtherText(entry, text))
-    return ['its English has changed. Look at it, and take away the mark "fuzzy".'];
-  try {
-    const [wanted, found] = [argumentsOf(text), argumentsOf(entry.text)].map((names) =>
-      [...names].sort((a, b) => (a < b ? -1 : 1)).join(', '),
-    );
-    return wanted === found ? [] : [`its values are "${found}" instead of "${wanted}".`];
-  } catch (error) {
-    return [`it is not well formed: ${String(error.message).split('\n')[0]}`];
-  }
+/** Translations that would show other values than their English text, or none: one sentence for each id. */
+export function mistakesOf(source, catalogue) {
+  const german = readCatalogue(catalogue);
+  return Object.entries(readCatalogue(source)).flatMap(([id, { text }]) => {
+    const entry = german[id];
+    if (!entry?.text.trim() || isStale(entry, text)) return [];
+    try {
+      const [wanted, found] = [argumentsOf(text), argumentsOf(entry.text)].map((names) =>
+        [...names].sort((a, b) => (a < b ? -1 : 1)).join(', '),
+      );
+      return wanted === found ? [] : [`${id}: its values are "${found}" instead of "${wanted}".`];
+    } catch (error) {
+      return [`${id}: it is not well formed: ${String(error.message).split('\n')[0]}`];
+    }
+  });
 }
 
 /** The placeholders of a message and their types: `price`, `at date`, `count plural =0`, `mode select cross`. */
@@ -80,7 +87,10 @@ function argumentsOf(text) {
 
 const PLURALS = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 
-function isOfOtherText({ notes, isStale }, english) {
-  const note = notes.find((each) => each.startsWith(ENGLISH));
-  return isStale || note !== ENGLISH + JSON.stringify(english);
+/** Whether a translation is marked, or was written for another English text. */
+export function isStale(entry, english) {
+  return (
+    entry.isStale ||
+    entry.notes.find((each) => each.startsWith(ENGLISH)) !== ENGLISH + JSON.stringify(english)
+  );
 }

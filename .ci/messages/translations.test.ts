@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileCatalogue } from './compileMessages.mjs';
-import { inStep, problemsOf } from './translations.mjs';
+import { inStep, missingOf, mistakesOf } from './translations.mjs';
 
 const ENGLISH: [string, string][] = [
   ['a.send', 'Send {size} {base}'],
@@ -22,20 +22,21 @@ const GERMAN: [string, string][] = [
 
 test('a complete catalogue has no problems and stays unchanged', () => {
   const german = translated(GERMAN);
-  expect(problemsOf(SOURCE, german)).toEqual([]);
+  expect(missingOf(SOURCE, german)).toEqual([]);
+  expect(mistakesOf(SOURCE, german)).toEqual([]);
   expect(inStep(SOURCE, german)).toBe(german);
 });
 
 test('a new message is added without a translation and is a problem; so is a removed one, until it is dropped', () => {
   const german = translated(GERMAN.slice(0, 2));
-  expect(problemsOf(SOURCE, german)).toEqual(['c.plain: not translated.']);
-  expect(problemsOf(catalogue([]), german)).toEqual([
+  expect(missingOf(SOURCE, german)).toEqual(['c.plain: not translated.']);
+  expect(missingOf(catalogue([]), german)).toEqual([
     'a.send: there is no such message any more.',
     'b.count: there is no such message any more.',
     'c.plain: there is no such message any more.',
   ]);
   expect(inStep(catalogue([['a.send', 'Send {size} {base}']]), german)).not.toContain('b.count');
-  expect(problemsOf(SOURCE, inStep(catalogue([['a.send', 'Send {size} {base}']]), german))).toContain(
+  expect(missingOf(SOURCE, inStep(catalogue([['a.send', 'Send {size} {base}']]), german))).toContain(
     'b.count: not in the catalogue.',
   );
 });
@@ -79,29 +80,29 @@ test.each([
     'its values are "price" instead of "".',
   ],
   ['a brace left open', 'c.plain', 'Es ist {price', 'it is not well formed'],
-])('%s is a problem', (_what, id, text, problem) => {
-  const problems = problemsOf(
+])('%s is a mistake', (_what, id, text, problem) => {
+  const mistakes = mistakesOf(
     SOURCE,
     translated(GERMAN.map(([each, before]) => [each, each === id ? text : before])),
   );
-  expect(problems).toHaveLength(1);
-  expect(problems[0]).toContain(`${id}: `);
-  expect(problems[0]).toContain(problem);
+  expect(mistakes).toHaveLength(1);
+  expect(mistakes[0]).toContain(`${id}: `);
+  expect(mistakes[0]).toContain(problem);
 });
 
 test('a translation of a changed English text is marked, not shown, and a problem until the mark is removed', () => {
   const changed = catalogue([['a.send', 'Send at once: {size} {base}'], ...ENGLISH.slice(1)]);
   const before = translated(GERMAN);
-  expect(problemsOf(changed, before)).toEqual([
+  expect(missingOf(changed, before)).toEqual([
     'a.send: its English has changed. Look at it, and take away the mark "fuzzy".',
   ]);
   const marked = inStep(changed, before);
   expect(marked).toContain('#, fuzzy');
   expect(marked).toContain('#. English: "Send at once: {size} {base}"');
-  expect(problemsOf(changed, marked)).toHaveLength(1);
+  expect(missingOf(changed, marked)).toHaveLength(1);
   expect(Object.keys(compileCatalogue(marked))).toEqual(['b.count', 'c.plain']);
   expect(inStep(changed, marked)).toBe(marked);
-  expect(problemsOf(changed, marked.replace('#, fuzzy\n', ''))).toEqual([]);
+  expect(missingOf(changed, marked.replace('#, fuzzy\n', ''))).toEqual([]);
 });
 
 test('translated messages are compiled: with placeholders into parts, without as plain text', () => {

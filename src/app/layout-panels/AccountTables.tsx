@@ -15,7 +15,7 @@ import { useOwner } from '#state/account/session.ts';
 import { useTableViews } from '#state/preferences/tableViews.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -50,7 +50,7 @@ export function AccountTables({ market, onPickMarket, onConnect, tab }: AccountT
   return (
     <>
       <Tabs
-        label={i18n.t({ id: 'tables.label', message: 'Account tables' })}
+        label={t('tables.label', 'Account tables')}
         items={TABS.map((id) => ({
           id,
           label: labelOf(id),
@@ -98,15 +98,14 @@ function usualTab(market: Market): TableId {
 
 /** An outcome's name is a sentence: too long for a label. */
 function onlyThisText(market: Market): string {
-  if (hasTrait(market, 'question'))
-    return i18n.t({ id: 'tables.onlyQuestion', message: 'Only this question' });
-  return i18n.t({ id: 'tables.onlyThis', message: 'Only {symbol}', values: { symbol: market.symbol } });
+  if (hasTrait(market, 'question')) return t('tables.onlyQuestion', 'Only this question');
+  return t('tables.onlyThis', 'Only {symbol}', { symbol: market.symbol });
 }
 
 function SaveButton({ onPress }: { onPress: () => void }) {
   return (
     <Button size="sm" kind="quiet" onClick={onPress}>
-      {i18n.t({ id: 'tables.save', message: 'Save as CSV' })}
+      {t('tables.save', 'Save as CSV')}
     </Button>
   );
 }
@@ -116,14 +115,14 @@ const showAllMarkets = () => useTableViews.setState({ isOnlyThisMarket: false })
 
 function labelOf(id: TableId): string {
   const labels: Record<TableId, string> = {
-    positions: i18n.t({ id: 'tables.positions', message: 'Positions' }),
-    outcomes: i18n.t({ id: 'tables.outcomes', message: 'Outcomes' }),
-    openOrders: i18n.t({ id: 'tables.openOrders', message: 'Open orders' }),
-    twap: i18n.t({ id: 'tables.twap', message: 'TWAP' }),
-    balances: i18n.t({ id: 'tables.balances', message: 'Balances' }),
-    fills: i18n.t({ id: 'tables.fills', message: 'Fills' }),
-    funding: i18n.t({ id: 'tables.funding', message: 'Funding' }),
-    orderHistory: i18n.t({ id: 'tables.orderHistory', message: 'Order history' }),
+    positions: t('tables.positions', 'Positions'),
+    outcomes: t('tables.outcomes', 'Outcomes'),
+    openOrders: t('tables.openOrders', 'Open orders'),
+    twap: t('tables.twap', 'TWAP'),
+    balances: t('tables.balances', 'Balances'),
+    fills: t('tables.fills', 'Fills'),
+    funding: t('tables.funding', 'Funding'),
+    orderHistory: t('tables.orderHistory', 'Order history'),
   };
   return labels[id];
 }

@@ -1,7 +1,7 @@
 // AccountTablesPanel.tsx: loads the tables after what trading needs; without an account they are empty and load last.
 import { useOwner } from '#state/account/session.ts';
 import { Deferred } from '#ui/hooks/Deferred.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { ComponentProps } from 'react';
 import { AccountTables } from '../parts.ts';
 import { useAtRest } from '../shell/useAtRest.ts';
@@ -10,13 +10,13 @@ import type { AccountTables as Tables } from './AccountTables.tsx';
 export function AccountTablesPanel(props: ComponentProps<typeof Tables>) {
   const owner = useOwner();
   const isAtRest = useAtRest();
-  const loading = <p className="p-4 text-muted">{i18n.t({ id: 'tables.loading', message: 'Loading…' })}</p>;
+  const loading = <p className="p-4 text-muted">{t('tables.loading', 'Loading…')}</p>;
   return (
     <section
       data-live="panel"
       data-live-at="filters"
       className="flex h-full min-h-0 flex-col bg-surface"
-      aria-label={i18n.t({ id: 'tables.section', message: 'Positions, orders and balances' })}
+      aria-label={t('tables.section', 'Positions, orders and balances')}
     >
       {owner === undefined && !isAtRest ? (
         loading

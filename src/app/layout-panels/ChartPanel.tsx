@@ -7,7 +7,7 @@ import { useChartSettings } from '#state/preferences/chartSettings.ts';
 import { useTickets } from '#state/order/ticket.ts';
 import { announce } from '#ui/display/announce.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { typedPrice } from '#features/order-ticket/fields/typedText.ts';
@@ -32,16 +32,16 @@ export function ChartPanel({ market, onTicket, isNamed = true }: ChartPanelProps
     <Segments
       size="sm"
       className="shrink-0"
-      label={i18n.t({ id: 'chart.view', message: 'Chart view' })}
+      label={t('chart.view', 'Chart view')}
       items={[
-        { id: 'price', label: i18n.t({ id: 'chart.view.price', message: 'Chart' }) },
-        { id: 'depth', label: i18n.t({ id: 'chart.view.depth', message: 'Depth' }) },
+        { id: 'price', label: t('chart.view.price', 'Chart') },
+        { id: 'depth', label: t('chart.view.depth', 'Depth') },
         // An outcome has rules where a perpetual has funding.
         {
           id: 'funding',
           label: hasTrait(market, 'question')
-            ? i18n.t({ id: 'chart.view.rules', message: 'Rules' })
-            : i18n.t({ id: 'chart.view.funding', message: 'Funding' }),
+            ? t('chart.view.rules', 'Rules')
+            : t('chart.view.funding', 'Funding'),
         },
       ]}
       selected={chart.view}
@@ -58,24 +58,24 @@ export function ChartPanel({ market, onTicket, isNamed = true }: ChartPanelProps
         triggerText: toTyped(price),
         reduceOnly,
       });
-    announce(i18n.t({ id: 'chart.drafted', message: 'Order drafted in the ticket. Nothing was sent.' }));
+    announce(t('chart.drafted', 'Order drafted in the ticket. Nothing was sent.'));
     onTicket?.();
   };
-  const loading = <Note text={i18n.t({ id: 'chart.loading', message: 'Loading chart…' })} />;
+  const loading = <Note text={t('chart.loading', 'Loading chart…')} />;
   return (
     <section
       data-live="panel"
       className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface"
-      aria-label={isNamed ? i18n.t({ id: 'chart.label', message: 'Chart' }) : undefined}
+      aria-label={isNamed ? t('chart.label', 'Chart') : undefined}
     >
       <ErrorBoundary
         resetKey={chart.view + market.assetId}
         fallback={() => (
           <Note
-            text={i18n.t({
-              id: 'chart.failed',
-              message: 'The chart could not be drawn. Trading is not affected. Reload the page to try again.',
-            })}
+            text={t(
+              'chart.failed',
+              'The chart could not be drawn. Trading is not affected. Reload the page to try again.',
+            )}
           />
         )}
       >

@@ -3,7 +3,7 @@ import { TradeTape } from '#features/trade-tape/TradeTape.tsx';
 import { BookPanel } from './BookPanel.tsx';
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { useState } from 'react';
 import { usePicks } from './usePicks.ts';
@@ -29,15 +29,12 @@ export function MarketPanels({
   if (arrangement === 'stacked') {
     return (
       <>
-        <section
-          className="flex min-h-0 flex-2 flex-col"
-          aria-label={i18n.t({ id: 'book.label', message: 'Order book' })}
-        >
+        <section className="flex min-h-0 flex-2 flex-col" aria-label={t('book.label', 'Order book')}>
           {book}
         </section>
         <section
           className="flex min-h-0 flex-1 flex-col border-t border-line"
-          aria-label={i18n.t({ id: 'tape.label', message: 'Trades' })}
+          aria-label={t('tape.label', 'Trades')}
         >
           {tape}
         </section>
@@ -46,10 +43,10 @@ export function MarketPanels({
   }
   return (
     <Tabs
-      label={i18n.t({ id: 'panels.label', message: 'Order book and trades' })}
+      label={t('panels.label', 'Order book and trades')}
       items={[
-        { id: 'book', label: i18n.t({ id: 'panels.book', message: 'Order book' }) },
-        { id: 'trades', label: i18n.t({ id: 'panels.trades', message: 'Trades' }) },
+        { id: 'book', label: t('panels.book', 'Order book') },
+        { id: 'trades', label: t('panels.trades', 'Trades') },
       ]}
       selected={selected}
       onSelect={select}

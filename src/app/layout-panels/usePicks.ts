@@ -10,7 +10,7 @@ import { announce } from '#ui/display/announce.ts';
 import { useIsCompact } from '#ui/hooks/useIsCompact.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** Picked values use the person's number style. The order type stays. */
 export function usePicks(market: Market) {
@@ -33,21 +33,21 @@ export function usePicks(market: Market) {
       if (kind.draftType === 'market')
         say(
           'picked-price',
-          i18n.t({
-            id: 'pick.unused',
-            comment: 'After a press on a price; {type}: Market or TWAP.',
-            message: 'The ticket stays at {type}. Choose Limit to use {price}.',
+          t(
+            'pick.unused',
+            'The ticket stays at {type}. Choose Limit to use {price}.',
             values,
-          }),
+            'After a press on a price; {type}: Market or TWAP.',
+          ),
           true,
         );
-      else say('picked-price', i18n.t({ id: 'pick.price', message: 'Price in the ticket: {price}', values }));
+      else say('picked-price', t('pick.price', 'Price in the ticket: {price}', values));
     },
     onPickSize: (value: DecimalString) => {
       const text = toTyped(value);
       change(market.assetId, { sizeText: text, sizeUnit: 'base' });
       const values = { size: `${text} ${market.base}` };
-      say('picked-size', i18n.t({ id: 'pick.size', message: 'Size in the ticket: {size}', values }));
+      say('picked-size', t('pick.size', 'Size in the ticket: {size}', values));
     },
   };
 }

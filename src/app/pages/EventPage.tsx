@@ -3,7 +3,7 @@ import { EventHoldings } from '#features/outcome-positions/EventHoldings.tsx';
 import { EventView } from '#features/predictions/event/EventView.tsx';
 import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
 import { addressOf, type OutcomeMarket } from '#domain/market/market.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { setPageTitle } from '#ui/text/pageTitle.ts';
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -45,9 +45,5 @@ export function EventWithHoldings({ slug, onTitle, onOpen, onGate }: EventWithHo
 }
 
 function setTitle(title: string | undefined): void {
-  setPageTitle(
-    title === undefined
-      ? undefined
-      : i18n.t({ id: 'title.event', message: '{title} · Trine', values: { title } }),
-  );
+  setPageTitle(title === undefined ? undefined : t('title.event', '{title} · Trine', { title }));
 }

@@ -3,7 +3,7 @@ import type { Market } from '#domain/market/market.ts';
 import { AlertButton } from '#features/alerts/AlertButton.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Info } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 
@@ -17,7 +17,7 @@ export function MarketButtons({ market, address }: { market: Market; address: st
       <AlertButton market={market} />
       <IconButton
         icon={Info}
-        label={i18n.t({ id: 'details.open', message: 'Market details' })}
+        label={t('details.open', 'Market details')}
         onClick={() => navigate(`/market/${encodeURIComponent(address)}${search ? `?${search}` : ''}`)}
         className="compact:hidden"
       />

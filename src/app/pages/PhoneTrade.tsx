@@ -5,7 +5,7 @@ import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
 import { setTicketSheet, useTicketSheet } from '#state/order/ticketSheet.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { Icon } from '#ui/display/Icon.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { ArrowDownUp, BookOpenText, ChartCandlestick, Ellipsis, Layers, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -23,10 +23,10 @@ export function PhoneTrade({ market, onPickMarket, onGate }: TradePanelProps) {
   const isTicketOpen = useTicketSheet(({ isOpen }) => isOpen);
   const { onPickPrice } = usePicks(market);
   const views: { id: View; icon: LucideIcon; label: string }[] = [
-    { id: 'chart', icon: ChartCandlestick, label: i18n.t({ id: 'phone.chart', message: 'Chart' }) },
-    { id: 'book', icon: BookOpenText, label: i18n.t({ id: 'phone.book', message: 'Book' }) },
-    { id: 'positions', icon: Layers, label: i18n.t({ id: 'phone.positions', message: 'Positions' }) },
-    { id: 'more', icon: Ellipsis, label: i18n.t({ id: 'phone.more', message: 'More' }) },
+    { id: 'chart', icon: ChartCandlestick, label: t('phone.chart', 'Chart') },
+    { id: 'book', icon: BookOpenText, label: t('phone.book', 'Book') },
+    { id: 'positions', icon: Layers, label: t('phone.positions', 'Positions') },
+    { id: 'more', icon: Ellipsis, label: t('phone.more', 'More') },
   ];
   const items = views.map(({ id, icon, label }) => (
     <Item
@@ -54,12 +54,12 @@ export function PhoneTrade({ market, onPickMarket, onGate }: TradePanelProps) {
         open={isTicketOpen}
         onOpenChange={setTicketSheet}
         isModal={false}
-        title={i18n.t({
-          id: 'phone.ticket',
-          comment: 'Title of the sheet with the ticket on a phone; {symbol}: BTC-USDC.',
-          message: 'Order for {symbol}',
-          values: { symbol: market.symbol },
-        })}
+        title={t(
+          'phone.ticket',
+          'Order for {symbol}',
+          { symbol: market.symbol },
+          'Title of the sheet with the ticket on a phone; {symbol}: BTC-USDC.',
+        )}
       >
         <div className="-mx-4 mb-2 border-b border-line pb-1 low:hidden">
           <MiniBook key={market.assetId} market={market} onPickPrice={onPickPrice} />
@@ -67,13 +67,13 @@ export function PhoneTrade({ market, onPickMarket, onGate }: TradePanelProps) {
         <OrderTicket market={market} onGate={onGate} />
       </Sheet>
       <nav
-        aria-label={i18n.t({ id: 'phone.bar', message: 'Trade screen' })}
+        aria-label={t('phone.bar', 'Trade screen')}
         className="grid h-14 shrink-0 grid-cols-5 border-t border-line bg-surface"
       >
         {items.slice(0, 2)}
         <Item
           icon={ArrowDownUp}
-          label={i18n.t({ id: 'phone.trade', message: 'Trade' })}
+          label={t('phone.trade', 'Trade')}
           isOn={isTicketOpen}
           isMain
           onPress={() => setTicketSheet(!isTicketOpen)}

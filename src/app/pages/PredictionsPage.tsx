@@ -1,13 +1,13 @@
 // PredictionsPage.tsx: the page that lists outcome markets.
 import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
 import { Predictions } from '#features/predictions/Predictions.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { setPageTitle } from '#ui/text/pageTitle.ts';
 import { useEffect } from 'react';
 
 export function PredictionsPage({ onGate }: { onGate: () => void }) {
   useEffect(() => {
-    setPageTitle(i18n.t({ id: 'title.predictions', message: 'Predictions · Trine' }));
+    setPageTitle(t('title.predictions', 'Predictions · Trine'));
     return () => setPageTitle(undefined);
   }, []);
   return (

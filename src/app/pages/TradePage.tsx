@@ -11,7 +11,7 @@ import { usePreference } from '#state/preferences/preferences.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { useVenueRules } from '#state/market/useVenueRules.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { OutcomeHeader, PhoneTrade, Workspace } from '../parts.ts';
@@ -86,11 +86,9 @@ function Trade({
     <main
       id="main"
       className="flex min-h-0 flex-1 flex-col gap-px"
-      aria-label={i18n.t({ id: 'trade.label', message: 'Trade {symbol}', values: { symbol: market.symbol } })}
+      aria-label={t('trade.label', 'Trade {symbol}', { symbol: market.symbol })}
     >
-      <h1 className="sr-only">
-        {i18n.t({ id: 'trade.heading', message: 'Trade {symbol}', values: { symbol: market.symbol } })}
-      </h1>
+      <h1 className="sr-only">{t('trade.heading', 'Trade {symbol}', { symbol: market.symbol })}</h1>
       <TradeBars market={market} onGate={onGate} />
       {hasTrait(market, 'question') ? (
         <OutcomeHeader
@@ -131,17 +129,16 @@ function MarketsFailed({ isRetrying, retry }: { isRetrying: boolean; retry: () =
     <main id="main" className="scroll-quiet grid min-h-0 flex-1 place-items-center p-6">
       <div role="alert" className="flex max-w-md flex-col items-center gap-3 text-center">
         <h1 className="text-heading font-semibold">
-          {i18n.t({ id: 'markets.failed.title', message: 'Markets could not be loaded' })}
+          {t('markets.failed.title', 'Markets could not be loaded')}
         </h1>
         <p className="text-muted">
-          {i18n.t({
-            id: 'markets.failed.safe',
-            message:
-              'The service did not answer. Your orders and positions are not affected. Retrying automatically.',
-          })}
+          {t(
+            'markets.failed.safe',
+            'The service did not answer. Your orders and positions are not affected. Retrying automatically.',
+          )}
         </p>
         <Button kind="primary" busy={isRetrying} onClick={retry}>
-          {i18n.t({ id: 'markets.failed.retry', message: 'Retry' })}
+          {t('markets.failed.retry', 'Retry')}
         </Button>
       </div>
     </main>

@@ -1,6 +1,6 @@
 // UnknownMarket.tsx: the page of /trade/… for an unknown market.
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useLocation } from 'wouter';
 
 export function UnknownMarket({ name }: { name: string }) {
@@ -9,20 +9,13 @@ export function UnknownMarket({ name }: { name: string }) {
     <main id="main" className="scroll-quiet grid min-h-0 flex-1 place-items-center p-6">
       <div className="flex max-w-md flex-col items-center gap-3 text-center">
         <h1 className="text-heading font-semibold">
-          {i18n.t({
-            id: 'markets.unknown.title',
-            message: 'Market {name} not found',
-            values: { name: name.slice(0, 40) },
-          })}
+          {t('markets.unknown.title', 'Market {name} not found', { name: name.slice(0, 40) })}
         </h1>
         <p className="text-muted">
-          {i18n.t({
-            id: 'markets.unknown.safe',
-            message: 'The link may be old or from another deployment.',
-          })}
+          {t('markets.unknown.safe', 'The link may be old or from another deployment.')}
         </p>
         <Button kind="primary" onClick={() => navigate('/trade')}>
-          {i18n.t({ id: 'markets.unknown.trade', message: 'Open the trade screen' })}
+          {t('markets.unknown.trade', 'Open the trade screen')}
         </Button>
       </div>
     </main>

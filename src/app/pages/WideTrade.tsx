@@ -4,7 +4,7 @@ import { LazyLeverageDialog } from '#features/order-ticket/leverage/LazyLeverage
 import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { setPanelSizes, usePreference } from '#state/preferences/preferences.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Split } from '#ui/display/Split.tsx';
 import { type Breakpoint, useIsTall } from '../shell/useBreakpoint.ts';
 import { AccountTablesPanel } from '../layout-panels/AccountTablesPanel.tsx';
@@ -29,7 +29,7 @@ export function WideTrade({
     <div className="flex min-h-0 flex-1 gap-px">
       <Split
         orientation="vertical"
-        label={i18n.t({ id: 'trade.resizeTables', message: 'Resize the account tables' })}
+        label={t('trade.resizeTables', 'Resize the account tables')}
         unit="%"
         defaultSize={27}
         minSize={12}
@@ -40,7 +40,7 @@ export function WideTrade({
         start={
           <Split
             orientation="horizontal"
-            label={i18n.t({ id: 'trade.resizeBook', message: 'Resize the order book' })}
+            label={t('trade.resizeBook', 'Resize the order book')}
             unit="px"
             defaultSize={book === 'books' ? 440 : 300}
             minSize={240}
@@ -65,7 +65,7 @@ export function WideTrade({
       />
       <aside
         className="scroll-quiet flex min-h-0 w-80 shrink-0 flex-col gap-px bg-line"
-        aria-label={i18n.t({ id: 'trade.ticket', message: 'Order ticket and account' })}
+        aria-label={t('trade.ticket', 'Order ticket and account')}
       >
         <OrderTicket market={market} onGate={onGate} />
         <AccountPanel market={market} LeverageDialog={LazyLeverageDialog} onGate={onGate} />

@@ -4,7 +4,7 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import { priceDecimals, type Market } from '#domain/market/market.ts';
 import { figuresOf, outcomePrices } from '#domain/market/marketFigures.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { holdPageTitle, setPageTitle } from '#ui/text/pageTitle.ts';
 import { useEffect } from 'react';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
@@ -24,12 +24,8 @@ export function useLiveTitle(market: Market): void {
           : undefined;
       setPageTitle(
         price
-          ? i18n.t({
-              id: 'title.live',
-              message: '{price} {symbol} · Trine',
-              values: { price, symbol: market.symbol },
-            })
-          : i18n.t({ id: 'title.market', message: '{symbol} · Trine', values: { symbol: market.symbol } }),
+          ? t('title.live', '{price} {symbol} · Trine', { price, symbol: market.symbol })
+          : t('title.market', '{symbol} · Trine', { symbol: market.symbol }),
       );
     };
     // From the review on: some wallets read the title before the prompt.

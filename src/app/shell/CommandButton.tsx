@@ -3,7 +3,7 @@ import { catchEarlyKeys } from '#state/preferences/earlyKeys.ts';
 import type { ShortcutId } from '#state/preferences/shortcutKeys.ts';
 import { toggleAmounts, toggleArmed, useKeys, useShortcuts } from '#state/preferences/shortcuts.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { kbdText } from '#ui/text/keyText.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Kbd } from '#ui/controls/Kbd.tsx';
@@ -48,7 +48,7 @@ export function CommandButton() {
         size="sm"
         onClick={open}
         icon={<Icon of={Search} size={14} />}
-        aria-label={`${i18n.t({ id: 'palette.open', message: 'Search markets and commands' })} ${kbdText(keys)}`.trim()}
+        aria-label={`${t('palette.open', 'Search markets and commands')} ${kbdText(keys)}`.trim()}
       >
         <span className="max-xl:hidden max-[112rem]:in-[header:has([data-key])]:hidden">
           {keys === '' ? null : <Kbd keys={keys} />}

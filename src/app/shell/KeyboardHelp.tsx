@@ -4,7 +4,7 @@ import { usePreference } from '#state/preferences/preferences.ts';
 import { useArming } from '#state/preferences/shortcuts.ts';
 import { setTour } from '#state/tour.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Kbd } from '#ui/controls/Kbd.tsx';
 import { Link } from 'wouter';
 import { keyList } from './keyList.ts';
@@ -30,12 +30,11 @@ export function KeyboardHelp({
       open={isOpen}
       onOpenChange={onOpenChange}
       size="lg"
-      title={i18n.t({ id: 'keys.title', message: 'Keyboard shortcuts' })}
-      description={i18n.t({
-        id: 'keys.lead',
-        message:
-          'Shortcuts are off while you type. Only those under “Instant, while armed” send orders without a confirmation.',
-      })}
+      title={t('keys.title', 'Keyboard shortcuts')}
+      description={t(
+        'keys.lead',
+        'Shortcuts are off while you type. Only those under “Instant, while armed” send orders without a confirmation.',
+      )}
       footer={
         <div className="flex flex-wrap gap-4">
           <Link
@@ -43,14 +42,14 @@ export function KeyboardHelp({
             onClick={() => onOpenChange(false)}
             className="text-accent underline underline-offset-2 compact:py-3"
           >
-            {i18n.t({ id: 'keys.change', message: 'Change shortcuts' })}
+            {t('keys.change', 'Change shortcuts')}
           </Link>
           <Link
             href="/glossary"
             onClick={() => onOpenChange(false)}
             className="text-accent underline underline-offset-2 compact:py-3"
           >
-            {i18n.t({ id: 'glossary.title', message: 'Glossary' })}
+            {t('glossary.title', 'Glossary')}
           </Link>
           <button
             type="button"
@@ -60,7 +59,7 @@ export function KeyboardHelp({
             }}
             className="cursor-pointer text-accent underline underline-offset-2 compact:py-3"
           >
-            {i18n.t({ id: 'tour.title', message: 'Tour of the trade screen' })}
+            {t('tour.title', 'Tour of the trade screen')}
           </button>
         </div>
       }
@@ -70,7 +69,7 @@ export function KeyboardHelp({
           <section key={title} aria-label={title} className="mb-4 break-inside-avoid">
             <h3 className="mb-1.5 text-label font-medium text-faint">
               {title}
-              {sends && !isArmed && ` · ${i18n.t({ id: 'keys.off', message: 'off now' })}`}
+              {sends && !isArmed && ` · ${t('keys.off', 'off now')}`}
             </h3>
             <dl className="grid grid-cols-[3.5rem_1fr] items-center gap-x-3 gap-y-1.5 text-table">
               {rows.map(({ id, what, keys }) => (

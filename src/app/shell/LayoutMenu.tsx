@@ -1,6 +1,6 @@
 // LayoutMenu.tsx: the trade screen's layout: default, or a custom workspace.
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import { Columns3 } from 'lucide-react';
@@ -11,7 +11,7 @@ export function LayoutMenu() {
   const [path] = useLocation();
   const isWorkspace = usePreference(({ hasWorkspace }) => hasWorkspace);
   if (useBreakpoint() === 'phone' || !path.startsWith('/trade')) return null;
-  const label = i18n.t({ id: 'layout.menu', message: 'Layout of the trade screen' });
+  const label = t('layout.menu', 'Layout of the trade screen');
   return (
     <Menu
       label={label}
@@ -19,13 +19,13 @@ export function LayoutMenu() {
       items={[
         {
           id: 'plain',
-          label: i18n.t({ id: 'layout.plain', message: 'Plain layout' }),
+          label: t('layout.plain', 'Plain layout'),
           ...(isWorkspace ? {} : { detail: '✓' }),
           onSelect: () => setPreferences({ hasWorkspace: false }),
         },
         {
           id: 'workspace',
-          label: i18n.t({ id: 'layout.workspace', message: 'Workspace' }),
+          label: t('layout.workspace', 'Workspace'),
           ...(isWorkspace ? { detail: '✓' } : {}),
           onSelect: () => setPreferences({ hasWorkspace: true }),
         },

@@ -4,7 +4,7 @@ import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import type { StageName } from '#client/actions/submission.ts';
 import { offerFirstOrder } from '#state/order/firstOrder.ts';
 import { setTicketSheet } from '#state/order/ticketSheet.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { Onboarding } from '../parts.ts';
@@ -44,18 +44,13 @@ export function OnboardingSheet({
       open={isOpen}
       onOpenChange={onOpenChange}
       isDismissible={!isReviewing && !isAsked}
-      title={i18n.t({ id: 'onboarding.title', message: 'Get ready to trade' })}
-      description={i18n.t({
-        id: 'onboarding.read',
-        message: 'Browse without connecting',
-      })}
+      title={t('onboarding.title', 'Get ready to trade')}
+      description={t('onboarding.read', 'Browse without connecting')}
     >
       <Onboarding
         onDone={() => onOpenChange(false)}
         onTicket={goToTicket}
-        fallback={
-          <Skeleton label={i18n.t({ id: 'onboarding.loading', message: 'Loading steps…' })} lines={4} />
-        }
+        fallback={<Skeleton label={t('onboarding.loading', 'Loading steps…')} lines={4} />}
       />
     </Sheet>
   );

@@ -1,7 +1,7 @@
 // ScreensMenu.tsx: all screens, where the bar has no room for a link to each.
 import { usePreference } from '#state/preferences/preferences.ts';
 import { keysOf } from '#state/preferences/shortcutKeys.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { keyText } from '#ui/text/keyText.ts';
 import { Menu } from '#ui/overlays/Menu.tsx';
@@ -13,7 +13,7 @@ export function ScreensMenu() {
   const [, navigate] = useLocation();
   const address = new URLSearchParams(useSearch()).get('address');
   const shortcuts = usePreference((preferences) => preferences.shortcuts);
-  const label = i18n.t({ id: 'nav.menu', message: 'All screens' });
+  const label = t('nav.menu', 'All screens');
   return (
     <Menu
       label={label}

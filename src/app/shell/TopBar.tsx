@@ -1,6 +1,6 @@
 // TopBar.tsx: current screen, navigation and account.
 import { NoticeBell } from '#features/notices/NoticeBell.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import type { MouseEvent } from 'react';
@@ -26,20 +26,20 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface px-3 compact:px-2">
       <a href="#main" className={SKIP}>
-        {i18n.t({ id: 'nav.skip', message: 'Skip to the page' })}
+        {t('nav.skip', 'Skip to the page')}
       </a>
       <a href="#ticket" className={SKIP} onClick={skipToTicket}>
-        {i18n.t({ id: 'nav.skipTicket', message: 'Skip to the order ticket' })}
+        {t('nav.skipTicket', 'Skip to the order ticket')}
       </a>
       <Link
         href="/trade"
         className="me-2 flex items-center gap-2 compact:me-0 rounded-md px-1 py-1 font-semibold max-[30rem]:hidden compact:min-h-11 compact:min-w-11"
       >
         <Mark />
-        <span className="compact:sr-only">{i18n.t({ id: 'app.name', message: 'Trine' })}</span>
+        <span className="compact:sr-only">{t('app.name', 'Trine')}</span>
       </Link>
       <nav
-        aria-label={i18n.t({ id: 'nav.label', message: 'Screens' })}
+        aria-label={t('nav.label', 'Screens')}
         className="@container flex h-full min-w-11 flex-1 items-center"
       >
         {screens().map(({ path, label }, index) => (
@@ -58,7 +58,7 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
           onConnect={onConnect}
           fallback={
             <Button size="sm" kind="primary" onClick={onConnect}>
-              {i18n.t({ id: 'account.connect', message: 'Connect' })}
+              {t('account.connect', 'Connect')}
             </Button>
           }
         />

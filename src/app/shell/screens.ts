@@ -1,6 +1,6 @@
 // screens.ts: all screens, for the bar, the command menu and the shortcuts.
 import type { ShortcutId } from '#state/preferences/shortcutKeys.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 export interface Screen {
   path: string;
@@ -14,52 +14,52 @@ export function screens(): Screen[] {
   return [
     {
       path: '/trade',
-      label: i18n.t({ id: 'nav.trade', message: 'Trade' }),
+      label: t('nav.trade', 'Trade'),
       shortcut: 'goTrade',
     },
     {
       path: '/markets',
-      label: i18n.t({ id: 'nav.markets', message: 'Markets' }),
+      label: t('nav.markets', 'Markets'),
       shortcut: 'goMarkets',
     },
     {
       path: '/predictions',
-      label: i18n.t({ id: 'nav.predictions', message: 'Predictions' }),
+      label: t('nav.predictions', 'Predictions'),
       shortcut: 'goPredictions',
     },
     {
       path: '/portfolio',
-      label: i18n.t({ id: 'nav.portfolio', message: 'Portfolio' }),
+      label: t('nav.portfolio', 'Portfolio'),
       shortcut: 'goPortfolio',
     },
     {
       path: '/funds',
-      label: i18n.t({ id: 'nav.funds', message: 'Funds' }),
+      label: t('nav.funds', 'Funds'),
       shortcut: 'goFunds',
     },
     {
       path: '/keys',
-      label: i18n.t({ id: 'nav.keys', message: 'API keys' }),
+      label: t('nav.keys', 'API keys'),
       shortcut: 'goKeys',
     },
     {
       path: '/leaderboard',
-      label: i18n.t({ id: 'nav.leaderboard', message: 'Leaderboard' }),
+      label: t('nav.leaderboard', 'Leaderboard'),
       shortcut: 'goLeaderboard',
     },
     {
       path: '/referrals',
-      label: i18n.t({ id: 'nav.referrals', message: 'Referrals' }),
+      label: t('nav.referrals', 'Referrals'),
       shortcut: 'goReferrals',
     },
     {
       path: '/activity',
-      label: i18n.t({ id: 'nav.activity', message: 'Activity' }),
+      label: t('nav.activity', 'Activity'),
       shortcut: 'goActivity',
     },
     {
       path: '/settings',
-      label: i18n.t({ id: 'nav.settings', message: 'Settings' }),
+      label: t('nav.settings', 'Settings'),
       shortcut: 'goSettings',
     },
   ];

@@ -1,7 +1,7 @@
 // useAppearance.ts: applies theme, density, language and number style to the page.
 import { followOtherTabs, preferences } from '#state/preferences/preferences.ts';
 import { applyAppearance } from '#ui/theme/appearance.ts';
-import { i18n, setClockStyle } from '#ui/text/i18n.ts';
+import { setClockStyle, t } from '#ui/text/i18n.ts';
 import { speak } from '#ui/text/language.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import { useEffect } from 'react';
@@ -26,14 +26,11 @@ function apply({ theme, pair, density, language, region, decimalStyle, clock }: 
   speak({ language, region, decimalStyle })?.catch(() =>
     toast({
       tone: 'warn',
-      title: i18n.t({
-        id: 'language.failed',
-        message: 'The words of the chosen language could not be loaded.',
-      }),
-      detail: i18n.t({
-        id: 'language.failed.do',
-        message: 'Nothing else has changed. Reload the page once the connection is back.',
-      }),
+      title: t('language.failed', 'The words of the chosen language could not be loaded.'),
+      detail: t(
+        'language.failed.do',
+        'Nothing else has changed. Reload the page once the connection is back.',
+      ),
       id: 'language',
     }),
   );

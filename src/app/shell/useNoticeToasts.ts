@@ -2,7 +2,7 @@
 import { ownerOf, useSession } from '#state/account/session.ts';
 import { notices, type Notice } from '#state/notices.ts';
 import { announce } from '#ui/display/announce.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
@@ -59,7 +59,7 @@ const isAccountSuccess = ({ category, tone, isBusy }: Notice): boolean =>
   !isBusy;
 
 function show({ id, tone, title, detail, href, hrefLabel, isBusy }: Notice): void {
-  const label = hrefLabel ?? i18n.t({ id: 'notices.more', message: 'Details' });
+  const label = hrefLabel ?? t('notices.more', 'Details');
   const isTrouble = tone === 'danger' || tone === 'warn';
   const action = isTrouble && href !== undefined ? { label, onPress: () => navigate(href) } : undefined;
   toast({ tone, title, detail, id, isBusy, action });

@@ -2,7 +2,7 @@
 import { isPracticeExchange } from '#client/deployment/practiceExchange.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** Short on a phone or tablet and beside the badge of a trading key; hidden on the smallest
  * phones, and on others beside assisted orders or remaining steps. */
@@ -14,13 +14,9 @@ export function PracticeChip() {
       tone="accent"
       className="max-[22.5rem]:in-[header:has(nav)]:hidden max-sm:in-[header:has([data-assist],[data-steps])]:hidden"
     >
-      {i18n.t({ id: 'practice.chip', message: 'Practice' })}{' '}
+      {t('practice.chip', 'Practice')}{' '}
       <span className="ms-1 max-lg:hidden max-[112rem]:in-[header:has([data-key])]:hidden">
-        {i18n.t({
-          id: 'practice.chip.money',
-          comment: 'After the word Practice, where there is room.',
-          message: '· play money',
-        })}
+        {t('practice.chip.money', '· play money', {}, 'After the word Practice, where there is room.')}
       </span>
     </Badge>
   );

@@ -8,7 +8,7 @@ import { addNotice } from '#state/notices.ts';
 import { roleFor, useSession, type Wallet } from '#state/account/session.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { shortAddress } from '#ui/text/format/address.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { holdPageTitle } from '#ui/text/pageTitle.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -80,15 +80,10 @@ function notifyLoss(lost: Wallet | undefined): void {
     tone: 'warn',
     key: 'wallet',
     at: Date.now(),
-    title: i18n.t({
-      id: 'wallet.lost',
-      message: 'Your wallet disconnected account {account}.',
-      values: { account: shortAddress(lost.account) },
+    title: t('wallet.lost', 'Your wallet disconnected account {account}.', {
+      account: shortAddress(lost.account),
     }),
-    detail: i18n.t({
-      id: 'wallet.lost.do',
-      message: 'Connect again to trade. Open orders and positions are unchanged.',
-    }),
+    detail: t('wallet.lost.do', 'Connect again to trade. Open orders and positions are unchanged.'),
   });
 }
 

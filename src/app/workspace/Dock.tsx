@@ -1,6 +1,6 @@
 // Dock.tsx: the docking library with the app's panels: loads a layout once and reports its changes.
 import type { Layout, Link, PanelSpec } from '#state/workspace/layout.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import {
   type DockviewApi,
@@ -175,11 +175,8 @@ function Empty() {
   return (
     <EmptyState
       className="m-auto"
-      title={i18n.t({ id: 'workspace.empty', message: 'No panels' })}
-      detail={i18n.t({
-        id: 'workspace.empty.detail',
-        message: 'Add a panel from the bar above, or choose another layout.',
-      })}
+      title={t('workspace.empty', 'No panels')}
+      detail={t('workspace.empty.detail', 'Add a panel from the bar above, or choose another layout.')}
     />
   );
 }

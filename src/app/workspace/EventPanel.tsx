@@ -9,7 +9,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 
 interface EventPanelProps {
@@ -28,15 +28,15 @@ export function EventPanel({ market, onPick, onGate }: EventPanelProps) {
     return (
       <EmptyState
         className="m-auto"
-        title={i18n.t({ id: 'workspace.event.none', message: 'This link shows no prediction market' })}
-        detail={i18n.t({
-          id: 'workspace.event.none.detail',
-          message: 'Choose one to see its event, or move this panel to another link.',
-        })}
+        title={t('workspace.event.none', 'This link shows no prediction market')}
+        detail={t(
+          'workspace.event.none.detail',
+          'Choose one to see its event, or move this panel to another link.',
+        )}
         action={
           first && (
             <Button onClick={() => onPick(first.assetId)}>
-              {i18n.t({ id: 'workspace.event.show', message: 'Show a prediction' })}
+              {t('workspace.event.show', 'Show a prediction')}
             </Button>
           )
         }

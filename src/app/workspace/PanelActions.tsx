@@ -1,6 +1,6 @@
 // PanelActions.tsx: the actions of a group's tabs: the front panel's market, and a menu of all pointer actions.
 import { LINKS } from '#state/workspace/layout.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
@@ -39,7 +39,7 @@ export function PanelMenu({ api, panel }: { api: DockviewApi; panel: IDockviewPa
   return (
     <div className="flex h-full items-center gap-1 px-1">
       <Popover
-        label={i18n.t({ id: 'picker.label', message: 'Markets' })}
+        label={t('picker.label', 'Markets')}
         width="min(100vw, 720px)"
         align="end"
         trigger={(trigger) => (
@@ -47,12 +47,12 @@ export function PanelMenu({ api, panel }: { api: DockviewApi; panel: IDockviewPa
             {...trigger}
             type="button"
             className="dock-market flex h-6 max-w-44 min-w-0 items-center gap-1 rounded-sm px-1.5 text-table font-medium text-ink hover:bg-hover"
-            aria-label={i18n.t({
-              id: 'workspace.link.market',
-              comment: '{link}: the letter A to F; {market}: BTC-USDC.',
-              message: 'Market of link {link}: {market}',
-              values: { link: params.link, market: marketName(market) },
-            })}
+            aria-label={t(
+              'workspace.link.market',
+              'Market of link {link}: {market}',
+              { link: params.link, market: marketName(market) },
+              '{link}: the letter A to F; {market}: BTC-USDC.',
+            )}
           >
             <span className="truncate">{marketName(market)}</span>
             <Icon of={ChevronDown} size={14} className="shrink-0" />
@@ -70,22 +70,22 @@ export function PanelMenu({ api, panel }: { api: DockviewApi; panel: IDockviewPa
         )}
       </Popover>
       <Menu
-        label={i18n.t({
-          id: 'workspace.panel.menu',
-          comment: '{panel}: Chart, BTC-USDC, link A.',
-          message: 'Menu of {panel}',
-          values: { panel: title },
-        })}
+        label={t(
+          'workspace.panel.menu',
+          'Menu of {panel}',
+          { panel: title },
+          '{panel}: Chart, BTC-USDC, link A.',
+        )}
         trigger={(trigger) => (
           <IconButton
             {...trigger}
             icon={Ellipsis}
-            label={i18n.t({
-              id: 'workspace.panel.menu',
-              comment: '{panel}: Chart, BTC-USDC, link A.',
-              message: 'Menu of {panel}',
-              values: { panel: title },
-            })}
+            label={t(
+              'workspace.panel.menu',
+              'Menu of {panel}',
+              { panel: title },
+              '{panel}: Chart, BTC-USDC, link A.',
+            )}
           />
         )}
         items={[
@@ -93,7 +93,7 @@ export function PanelMenu({ api, panel }: { api: DockviewApi; panel: IDockviewPa
           ...(isAway ? awayItems(workspace, panel) : moveItems(workspace, api, panel)),
           {
             id: 'close',
-            label: i18n.t({ id: 'workspace.close', message: 'Close panel' }),
+            label: t('workspace.close', 'Close panel'),
             onSelect: () => panel.api.close(),
           },
         ]}
@@ -110,7 +110,7 @@ function linkItems(workspace: WorkspaceState, panel: IDockviewPanel): MenuItem[]
     {
       kind: 'heading',
       id: 'link',
-      label: i18n.t({ id: 'workspace.link', message: 'Linked by colour' }),
+      label: t('workspace.link', 'Linked by colour'),
     },
     ...LINKS.map((link) => ({
       id: `link:${link}`,
@@ -136,8 +136,8 @@ function moveItems(workspace: WorkspaceState, api: DockviewApi, panel: IDockview
       reason: moveTarget(api, panel, way)
         ? undefined
         : isFloating
-          ? i18n.t({ id: 'workspace.move.floating', message: 'Dock it first' })
-          : i18n.t({ id: 'workspace.move.none', message: 'Nothing on that side' }),
+          ? t('workspace.move.floating', 'Dock it first')
+          : t('workspace.move.none', 'Nothing on that side'),
       onSelect: () => movePanel(api, panel, way),
     })),
     ...(others.length > 0
@@ -145,7 +145,7 @@ function moveItems(workspace: WorkspaceState, api: DockviewApi, panel: IDockview
           {
             kind: 'heading' as const,
             id: 'tab',
-            label: i18n.t({ id: 'workspace.tab', message: 'Tab with' }),
+            label: t('workspace.tab', 'Tab with'),
           },
           ...others.flatMap((group) =>
             group.activePanel
@@ -164,12 +164,12 @@ function moveItems(workspace: WorkspaceState, api: DockviewApi, panel: IDockview
     isFloating
       ? {
           id: 'dock',
-          label: i18n.t({ id: 'workspace.dock', message: 'Dock' }),
+          label: t('workspace.dock', 'Dock'),
           onSelect: () => dockPanel(api, panel),
         }
       : {
           id: 'float',
-          label: i18n.t({ id: 'workspace.float', message: 'Float' }),
+          label: t('workspace.float', 'Float'),
           onSelect: () => floatPanel(api, panel),
         },
     ...(isFloating
@@ -177,15 +177,13 @@ function moveItems(workspace: WorkspaceState, api: DockviewApi, panel: IDockview
       : [
           {
             id: 'maximize',
-            label: isMaximized
-              ? i18n.t({ id: 'workspace.restore', message: 'Restore size' })
-              : i18n.t({ id: 'workspace.maximize', message: 'Maximize' }),
+            label: isMaximized ? t('workspace.restore', 'Restore size') : t('workspace.maximize', 'Maximize'),
             onSelect: () => (isMaximized ? panel.api.exitMaximized() : panel.api.maximize()),
           },
         ]),
     {
       id: 'window',
-      label: i18n.t({ id: 'workspace.window.open', message: 'Open in its own window' }),
+      label: t('workspace.window.open', 'Open in its own window'),
       onSelect: () => void popOut([panel], workspace.save),
     },
   ];
@@ -195,7 +193,7 @@ function awayItems(workspace: WorkspaceState, panel: IDockviewPanel): MenuItem[]
   return [
     {
       id: 'back',
-      label: i18n.t({ id: 'workspace.window.back', message: 'Put back' }),
+      label: t('workspace.window.back', 'Put back'),
       onSelect: () => putBack(panel, workspace.save),
     },
   ];
@@ -207,8 +205,8 @@ function titleOf({ markets }: WorkspaceState, panel: IDockviewPanel): string {
 }
 
 const WAYS: Record<Way, () => string> = {
-  left: () => i18n.t({ id: 'workspace.move.left', message: 'Move left' }),
-  right: () => i18n.t({ id: 'workspace.move.right', message: 'Move right' }),
-  up: () => i18n.t({ id: 'workspace.move.up', message: 'Move up' }),
-  down: () => i18n.t({ id: 'workspace.move.down', message: 'Move down' }),
+  left: () => t('workspace.move.left', 'Move left'),
+  right: () => t('workspace.move.right', 'Move right'),
+  up: () => t('workspace.move.up', 'Move up'),
+  down: () => t('workspace.move.down', 'Move down'),
 };

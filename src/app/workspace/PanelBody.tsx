@@ -9,7 +9,7 @@ import { CrosshairGroupContext, createCrosshairGroup } from '#state/chart/crossh
 import { type Link, LINKS } from '#state/workspace/layout.ts';
 import type { ChartPreferences } from '#state/preferences/preferenceEntries.ts';
 import { KeyDocument } from '#state/preferences/shortcuts.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import type { IDockviewPanelProps } from 'dockview-react';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
@@ -203,10 +203,10 @@ function useVisible(api: PanelProps['api']): boolean {
 function Failed() {
   return (
     <p role="alert" className="grid flex-1 place-items-center p-4 text-center text-muted">
-      {i18n.t({
-        id: 'workspace.panel.failed',
-        message: 'This panel could not be drawn. The others are not affected. Close it and add it again.',
-      })}
+      {t(
+        'workspace.panel.failed',
+        'This panel could not be drawn. The others are not affected. Close it and add it again.',
+      )}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { renameLayout } from '#state/workspace/workspaces.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { type FormEvent, useState } from 'react';
 
 interface RenameDialogProps {
@@ -20,7 +20,7 @@ export function RenameDialog({ layout, isOpen, onOpenChange }: RenameDialogProps
       open={isOpen}
       onOpenChange={onOpenChange}
       size="sm"
-      title={i18n.t({ id: 'workspace.rename.title', message: 'Rename layout' })}
+      title={t('workspace.rename.title', 'Rename layout')}
     >
       {isOpen && <NameForm key={layout.id} layout={layout} onDone={() => onOpenChange(false)} />}
     </Dialog>
@@ -29,10 +29,7 @@ export function RenameDialog({ layout, isOpen, onOpenChange }: RenameDialogProps
 
 function NameForm({ layout, onDone }: { layout: NamedLayout; onDone: () => void }) {
   const [name, setName] = useState(layout.name);
-  const reason =
-    nameOf(name) === undefined
-      ? i18n.t({ id: 'workspace.rename.empty', message: 'Enter a name' })
-      : undefined;
+  const reason = nameOf(name) === undefined ? t('workspace.rename.empty', 'Enter a name') : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason !== undefined) return;
@@ -41,13 +38,9 @@ function NameForm({ layout, onDone }: { layout: NamedLayout; onDone: () => void 
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
-      <TextInput
-        value={name}
-        onChange={setName}
-        aria-label={i18n.t({ id: 'workspace.rename.name', message: 'Name' })}
-      />
+      <TextInput value={name} onChange={setName} aria-label={t('workspace.rename.name', 'Name')} />
       <Button type="submit" kind="primary" reason={reason}>
-        {i18n.t({ id: 'workspace.rename', message: 'Rename' })}
+        {t('workspace.rename', 'Rename')}
       </Button>
     </form>
   );

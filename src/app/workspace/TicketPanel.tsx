@@ -2,7 +2,7 @@
 import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
 import type { Market } from '#domain/market/market.ts';
 import type { Link } from '#state/workspace/layout.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { LinkBadge } from './LinkBadge.tsx';
 import { marketName } from './panelNames.ts';
@@ -17,9 +17,7 @@ export function TicketPanel({ market, link, onGate }: { market: Market; link: Li
         )}
       >
         <LinkBadge link={link} />
-        <span className="sr-only">
-          {i18n.t({ id: 'workspace.ticket.for', message: 'This ticket trades' })}
-        </span>
+        <span className="sr-only">{t('workspace.ticket.for', 'This ticket trades')}</span>
         <span className="min-w-0 break-words">{marketName(market)}</span>
       </p>
       <OrderTicket market={market} onGate={onGate} />

@@ -7,7 +7,7 @@ import { hasLayout, readLayoutHash } from '#state/workspace/layoutFile.ts';
 import { presetLayout } from '#state/workspace/presets.ts';
 import { addLayout, changeLayout, currentLayout, useWorkspaces } from '#state/workspace/workspaces.ts';
 import { announce } from '#ui/display/announce.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { DockviewApi } from 'dockview-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TradePanelProps } from '../pages/tradePanels.ts';
@@ -43,16 +43,13 @@ function takeFromAddress(): void {
   const isAdded = linked !== undefined && addLayout(linked.name, linked.layout, linked);
   announce(
     isAdded
-      ? i18n.t({
-          id: 'workspace.imported',
-          comment: '{name}: the name of a layout.',
-          message: 'Layout “{name}” added',
-          values: { name: linked.name },
-        })
-      : i18n.t({
-          id: 'workspace.notImported',
-          message: 'Not a layout, or damaged. Use a file or link from this menu.',
-        }),
+      ? t(
+          'workspace.imported',
+          'Layout “{name}” added',
+          { name: linked.name },
+          '{name}: the name of a layout.',
+        )
+      : t('workspace.notImported', 'Not a layout, or damaged. Use a file or link from this menu.'),
   );
 }
 
@@ -105,10 +102,7 @@ function Arranged({ id, market, markets, onPickMarket, onGate }: WorkspaceProps 
   if (!layout) return null;
   return (
     <WorkspaceContext value={workspace}>
-      <section
-        className="flex min-h-0 flex-1 flex-col"
-        aria-label={i18n.t({ id: 'workspace.label', message: 'Workspace' })}
-      >
+      <section className="flex min-h-0 flex-1 flex-col" aria-label={t('workspace.label', 'Workspace')}>
         <WorkspaceBar layout={layout} api={api} market={market} onShow={onPickMarket} />
         <div className="min-h-0 flex-1 bg-canvas">
           <Dock

@@ -21,7 +21,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
 import { toast } from '#ui/overlays/toast.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { DockviewApi } from 'dockview-react';
 import { ChevronDown, Plus } from 'lucide-react';
 import { type Ref, type RefObject, useState } from 'react';
@@ -58,12 +58,7 @@ export function WorkspaceBar({ layout, api, market, onShow }: WorkspaceBarProps)
     const linked = readLayoutFile(await chosen.text());
     if (linked) add(linked.name, linked);
     else
-      showWarning(
-        i18n.t({
-          id: 'workspace.notImported',
-          message: 'Not a layout, or damaged. Use a file or link from this menu.',
-        }),
-      );
+      showWarning(t('workspace.notImported', 'Not a layout, or damaged. Use a file or link from this menu.'));
   };
   const items: MenuItem[] = [
     ...layouts.map((each) => ({
@@ -72,7 +67,7 @@ export function WorkspaceBar({ layout, api, market, onShow }: WorkspaceBarProps)
       ...(each.id === layout.id ? { detail: '✓' } : {}),
       onSelect: () => show(each),
     })),
-    { kind: 'heading', id: 'new', label: i18n.t({ id: 'workspace.new', message: 'New layout' }) },
+    { kind: 'heading', id: 'new', label: t('workspace.new', 'New layout') },
     ...PRESETS.map((preset) => ({
       id: `new:${preset}`,
       label: presetName(preset),
@@ -92,7 +87,7 @@ export function WorkspaceBar({ layout, api, market, onShow }: WorkspaceBarProps)
       <WindowsMenu layout={layout} api={api} />
       <LayoutFileInput inputRef={setFile} onFile={(chosen) => void read(chosen)} />
       <span className="ms-auto text-label text-faint max-lg:hidden">
-        {i18n.t({ id: 'workspace.hint', message: 'F6: next panel · drag a tab to move it' })}
+        {t('workspace.hint', 'F6: next panel · drag a tab to move it')}
       </span>
       <Button
         size="sm"
@@ -100,7 +95,7 @@ export function WorkspaceBar({ layout, api, market, onShow }: WorkspaceBarProps)
         className="max-lg:ms-auto"
         onClick={() => setPreferences({ hasWorkspace: false })}
       >
-        {i18n.t({ id: 'workspace.plain', message: 'Plain layout' })}
+        {t('workspace.plain', 'Plain layout')}
       </Button>
       <RenameDialog layout={layout} isOpen={isRenaming} onOpenChange={setRenaming} />
     </div>
@@ -111,16 +106,11 @@ function LayoutsMenu({ name, items }: { name: string; items: MenuItem[] }) {
   return (
     <Menu
       align="start"
-      label={i18n.t({ id: 'workspace.layouts', message: 'Layouts' })}
+      label={t('workspace.layouts', 'Layouts')}
       items={items}
       trigger={(trigger) => (
-        <Button
-          {...trigger}
-          size="sm"
-          kind="quiet"
-          data-tip={i18n.t({ id: 'workspace.layouts', message: 'Layouts' })}
-        >
-          <span className="sr-only">{i18n.t({ id: 'workspace.layout', message: 'Layout:' })} </span>
+        <Button {...trigger} size="sm" kind="quiet" data-tip={t('workspace.layouts', 'Layouts')}>
+          <span className="sr-only">{t('workspace.layout', 'Layout:')} </span>
           <span className="max-w-52 truncate">{name}</span>
           <Icon of={ChevronDown} size={14} />
         </Button>
@@ -149,7 +139,7 @@ function LayoutFileInput({ inputRef, onFile }: LayoutFileInputProps) {
       type="file"
       accept="application/json,.json"
       tabIndex={-1}
-      aria-label={i18n.t({ id: 'workspace.file', message: 'Layout file' })}
+      aria-label={t('workspace.file', 'Layout file')}
       className="sr-only"
       onChange={({ target }) => {
         const [chosen] = target.files ?? [];
@@ -170,32 +160,32 @@ function actItems(
     { kind: 'separator', id: 'this' },
     {
       id: 'rename',
-      label: i18n.t({ id: 'workspace.rename', message: 'Rename' }),
+      label: t('workspace.rename', 'Rename'),
       onSelect: onRename,
     },
     {
       id: 'copy',
-      label: i18n.t({ id: 'workspace.copy', message: 'Duplicate' }),
+      label: t('workspace.copy', 'Duplicate'),
       onSelect: onCopy,
     },
     {
       id: 'link',
-      label: i18n.t({ id: 'workspace.link.copy', message: 'Copy link' }),
+      label: t('workspace.link.copy', 'Copy link'),
       onSelect: () => void copyLink(layout),
     },
     {
       id: 'export',
-      label: i18n.t({ id: 'workspace.export', message: 'Save as file' }),
+      label: t('workspace.export', 'Save as file'),
       onSelect: () => saveFile(layoutFile(layout), 'trine-workspace.json', 'application/json'),
     },
     {
       id: 'import',
-      label: i18n.t({ id: 'workspace.import', message: 'Open a file' }),
+      label: t('workspace.import', 'Open a file'),
       onSelect: onFile,
     },
     {
       id: 'delete',
-      label: i18n.t({ id: 'workspace.delete', message: 'Delete layout' }),
+      label: t('workspace.delete', 'Delete layout'),
       danger: true,
       onSelect: () => deleteLayout(layout.id),
     },
@@ -206,25 +196,25 @@ function AddPanel({ api, link }: { api: WorkspaceBarProps['api']; link: Link }) 
   return (
     <Menu
       align="start"
-      label={i18n.t({ id: 'workspace.add', message: 'Add panel' })}
+      label={t('workspace.add', 'Add panel')}
       items={PANEL_KINDS.map((kind) => ({
         id: kind,
         label: kindName(kind),
         onSelect: () => {
           if (api.current && !addPanel(api.current, kind, link))
             showWarning(
-              i18n.t({
-                id: 'workspace.full',
-                comment: '{count}: how many panels there may be.',
-                message: 'A layout holds {count} panels. Close one first.',
-                values: { count: MAX_PANELS },
-              }),
+              t(
+                'workspace.full',
+                'A layout holds {count} panels. Close one first.',
+                { count: MAX_PANELS },
+                '{count}: how many panels there may be.',
+              ),
             );
         },
       }))}
       trigger={(trigger) => (
         <Button {...trigger} size="sm" kind="quiet" icon={<Icon of={Plus} size={14} />}>
-          {i18n.t({ id: 'workspace.add', message: 'Add panel' })}
+          {t('workspace.add', 'Add panel')}
         </Button>
       )}
     />
@@ -237,22 +227,20 @@ function showWarning(text: string): void {
 }
 
 const tooMany = () =>
-  i18n.t({
-    id: 'workspace.tooMany',
-    comment: '{count}: how many layouts are kept.',
-    message: '{count} layouts are kept. Delete one first.',
-    values: { count: MAX_LAYOUTS },
-  });
+  t(
+    'workspace.tooMany',
+    '{count} layouts are kept. Delete one first.',
+    { count: MAX_LAYOUTS },
+    '{count}: how many layouts are kept.',
+  );
 
 async function copyLink(layout: NamedLayout): Promise<void> {
   if (!(await copyText(location.origin + location.pathname + layoutHash(layout))))
-    return showWarning(
-      i18n.t({ id: 'workspace.link.failed', message: 'The browser did not allow copying.' }),
-    );
-  const title = i18n.t({
-    id: 'workspace.link.copied',
-    message: 'Link copied. It holds panels and markets, nothing of your account.',
-  });
+    return showWarning(t('workspace.link.failed', 'The browser did not allow copying.'));
+  const title = t(
+    'workspace.link.copied',
+    'Link copied. It holds panels and markets, nothing of your account.',
+  );
   announce(title);
   toast({ tone: 'success', title });
 }

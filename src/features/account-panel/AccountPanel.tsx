@@ -12,7 +12,7 @@ import { cx } from '#ui/theme/cx.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
@@ -41,7 +41,7 @@ export function AccountPanel({ market, LeverageDialog, onGate }: AccountPanelPro
   const view = useMarginAccount(contexts);
   // Rendered last in its column, it fills the rest of a tall window.
   return (
-    <Panel title={i18n.t({ id: 'account.title', message: 'Account' })} className="shrink-0 grow">
+    <Panel title={t('account.title', 'Account')} className="shrink-0 grow">
       <Body view={view} />
       {hasTrait(market, 'margin') && view.kind !== 'guest' && (
         <LeverageRow market={market} view={view} LeverageDialog={LeverageDialog} onGate={onGate} />
@@ -56,10 +56,7 @@ function Body({ view }: { view: AccountView }) {
       return (
         <EmptyState
           className="py-5"
-          title={i18n.t({
-            id: 'account.guest',
-            message: 'Equity, margin and leverage of your account appear here',
-          })}
+          title={t('account.guest', 'Equity, margin and leverage of your account appear here')}
         />
       );
     case 'loading':
@@ -69,14 +66,9 @@ function Body({ view }: { view: AccountView }) {
       return (
         <EmptyState
           className="py-5"
-          title={i18n.t({ id: 'account.failed', message: 'Account could not be loaded' })}
-          detail={i18n.t({
-            id: 'account.failed.detail',
-            message: 'Your account at the service is not affected.',
-          })}
-          action={
-            <Button onClick={view.retry}>{i18n.t({ id: 'account.failed.do', message: 'Retry' })}</Button>
-          }
+          title={t('account.failed', 'Account could not be loaded')}
+          detail={t('account.failed.detail', 'Your account at the service is not affected.')}
+          action={<Button onClick={view.retry}>{t('account.failed.do', 'Retry')}</Button>}
         />
       );
     case 'ready':
@@ -93,17 +85,17 @@ function Figures({ figures }: { figures: AccountFigures | undefined }) {
   return (
     <Rows className="px-3 pt-1">
       <Row
-        label={i18n.t({ id: 'account.equity', message: 'Equity' })}
-        tip={i18n.t({
-          id: 'account.equity.tip',
-          message: 'Collateral plus the unrealized profit of your positions at the mark price.',
-        })}
+        label={t('account.equity', 'Equity')}
+        tip={t(
+          'account.equity.tip',
+          'Collateral plus the unrealized profit of your positions at the mark price.',
+        )}
       >
         <Usd value={figures?.equity} own />
       </Row>
       <Row
-        label={i18n.t({ id: 'account.free', message: 'Free collateral' })}
-        tip={i18n.t({ id: 'account.free.tip', message: 'Available for new orders' })}
+        label={t('account.free', 'Free collateral')}
+        tip={t('account.free.tip', 'Available for new orders')}
       >
         <Num
           value={figures?.freeCollateral}
@@ -111,40 +103,36 @@ function Figures({ figures }: { figures: AccountFigures | undefined }) {
           own
         />
       </Row>
-      <Row label={i18n.t({ id: 'account.pnl', message: 'Unrealized PnL' })}>
+      <Row label={t('account.pnl', 'Unrealized PnL')}>
         <Usd value={figures?.unrealizedPnl} tone="gain-loss" own />
       </Row>
       <Row
-        label={i18n.t({ id: 'account.ratio', message: 'Cross margin ratio' })}
-        tip={i18n.t({
-          id: 'account.ratio.tip',
-          message:
-            'Maintenance margin divided by equity, both without isolated positions. Liquidation of single positions starts at 100%, of all at 150%.',
-        })}
+        label={t('account.ratio', 'Cross margin ratio')}
+        tip={t(
+          'account.ratio.tip',
+          'Maintenance margin divided by equity, both without isolated positions. Liquidation of single positions starts at 100%, of all at 150%.',
+        )}
       >
-        <Percent
-          value={figures?.marginRatio}
-          missing={figures && i18n.t({ id: 'account.ratio.none', message: 'No equity' })}
-        />
+        <Percent value={figures?.marginRatio} missing={figures && t('account.ratio.none', 'No equity')} />
       </Row>
       <RatioBar figures={figures} />
       {figures && <IsolatedRows isolated={figures.isolated} />}
       <Row
-        label={i18n.t({ id: 'account.leverage', message: 'Account leverage' })}
-        tip={i18n.t({ id: 'account.leverage.tip', message: 'Value of all positions divided by equity' })}
+        label={t('account.leverage', 'Account leverage')}
+        tip={t('account.leverage.tip', 'Value of all positions divided by equity')}
       >
         <Num
           value={figures?.leverage}
           format={() => (figures?.leverage ? timesText(figures.leverage) : '')}
-          missing={figures && i18n.t({ id: 'account.leverage.none', message: 'No equity' })}
+          missing={figures && t('account.leverage.none', 'No equity')}
         />
       </Row>
       <Row
-        label={i18n.t({ id: 'account.maintenance', message: 'Cross maintenance margin' })}
-        tip={i18n.t({
-          id: 'account.maintenance.tip',
-          message: 'Minimum equity your cross positions need. Below it they are liquidated.',
-        })}
+        label={t('account.maintenance', 'Cross maintenance margin')}
+        tip={t(
+          'account.maintenance.tip',
+          'Minimum equity your cross positions need. Below it they are liquidated.',
+        )}
       >
         <Usd value={figures?.maintenanceMargin} own />
       </Row>
@@ -159,7 +147,7 @@ function RatioBar({ figures }: { figures: AccountFigures | undefined }) {
   const width = figures?.marginRatio ? Decimal.min(100, figures.marginRatio.mul(100)).toFixed(1) : '100';
   return (
     <div className="flex flex-col gap-1 pb-1">
-      <dt className="sr-only">{i18n.t({ id: 'account.danger', message: 'Liquidation risk' })}</dt>
+      <dt className="sr-only">{t('account.danger', 'Liquidation risk')}</dt>
       <dd className="flex flex-col gap-1">
         <span aria-hidden="true" className="block h-1 overflow-hidden rounded-full bg-hover">
           <span className={cx('block h-full rounded-full', BARS[danger])} style={{ width: `${width}%` }} />
@@ -167,7 +155,7 @@ function RatioBar({ figures }: { figures: AccountFigures | undefined }) {
         <span role={figures ? undefined : 'status'} className={cx('text-label', TEXTS[danger])}>
           {figures
             ? MEANINGS[danger](figures.liquidationDistance)
-            : i18n.t({ id: 'account.loading', message: 'Loading your account…' })}
+            : t('account.loading', 'Loading your account…')}
         </span>
       </dd>
     </div>
@@ -180,21 +168,21 @@ function IsolatedRows({ isolated }: Pick<AccountFigures, 'isolated'>) {
   return isolated.map(({ assetId, distance }) => (
     <Row
       key={assetId}
-      label={i18n.t({
-        id: 'account.isolated',
-        comment: 'A line of the account panel. {symbol}: the market of an isolated position.',
-        message: '{symbol} isolated',
-        values: { symbol: marketOf(assetId)?.symbol ?? assetId },
-      })}
+      label={t(
+        'account.isolated',
+        '{symbol} isolated',
+        { symbol: marketOf(assetId)?.symbol ?? assetId },
+        'A line of the account panel. {symbol}: the market of an isolated position.',
+      )}
     >
       {distance
-        ? i18n.t({
-            id: 'account.isolated.distance',
-            comment: '{distance}: percent from the mark price to the liquidation price.',
-            message: '{distance} to liquidation',
-            values: { distance: formatPercent(distance, { places: 1 }) },
-          })
-        : i18n.t({ id: 'account.danger.noPrice', message: 'No liquidation price' })}
+        ? t(
+            'account.isolated.distance',
+            '{distance} to liquidation',
+            { distance: formatPercent(distance, { places: 1 }) },
+            '{distance}: percent from the mark price to the liquidation price.',
+          )
+        : t('account.danger.noPrice', 'No liquidation price')}
     </Row>
   ));
 }
@@ -215,30 +203,31 @@ const TEXTS: Record<MarginDanger, string> = {
 };
 const distanceText = (distance: Decimal | undefined) =>
   distance
-    ? i18n.t({
-        id: 'account.danger.distance',
-        comment: 'How close liquidation is, in the account panel; {distance}: percent from the mark price.',
-        message: 'Nearest liquidation {distance} from mark',
-        values: { distance: formatPercent(distance, { places: 1 }) },
-      })
-    : i18n.t({
-        id: 'account.danger.noPrice',
-        comment: 'In place of the distance to liquidation: no price liquidates the positions.',
-        message: 'No liquidation price',
-      });
+    ? t(
+        'account.danger.distance',
+        'Nearest liquidation {distance} from mark',
+        { distance: formatPercent(distance, { places: 1 }) },
+        'How close liquidation is, in the account panel; {distance}: percent from the mark price.',
+      )
+    : t(
+        'account.danger.noPrice',
+        'No liquidation price',
+        {},
+        'In place of the distance to liquidation: no price liquidates the positions.',
+      );
 const adviceText = () =>
-  i18n.t({
-    id: 'account.danger.near',
-    comment: 'After the distance to a near liquidation.',
-    message: 'Reduce positions or add collateral.',
-  });
+  t(
+    'account.danger.near',
+    'Reduce positions or add collateral.',
+    {},
+    'After the distance to a near liquidation.',
+  );
 const MEANINGS: Record<MarginDanger, (distance: Decimal | undefined) => string> = {
-  none: () => i18n.t({ id: 'account.danger.none', message: 'No position to liquidate' }),
+  none: () => t('account.danger.none', 'No position to liquidate'),
   calm: distanceText,
   watch: distanceText,
   near: (distance) => `${distanceText(distance)}. ${adviceText()}`,
-  over: () =>
-    i18n.t({ id: 'account.danger.over', message: 'Being liquidated: the service closes positions.' }),
+  over: () => t('account.danger.over', 'Being liquidated: the service closes positions.'),
 };
 
 function LeverageRow({
@@ -252,29 +241,24 @@ function LeverageRow({
   return (
     <div className="flex items-center justify-between gap-3 border-t border-line px-3 py-1.5 text-table">
       <span className="min-w-0 truncate text-muted">
-        {i18n.t({ id: 'account.market', message: 'Leverage in {symbol}', values: { symbol: market.symbol } })}
+        {t('account.market', 'Leverage in {symbol}', { symbol: market.symbol })}
       </span>
       <span className="flex shrink-0 items-center gap-2">
         {/* The market's default could be mistaken for the account's setting. */}
         <span className="tabular">
           {view.kind === 'ready'
-            ? i18n.t({
-                id: 'account.market.value',
-                message: '{mode, select, cross {Cross} other {Isolated}} {leverage}×',
-                values: { leverage, mode },
+            ? t('account.market.value', '{mode, select, cross {Cross} other {Isolated}} {leverage}×', {
+                leverage,
+                mode,
               })
             : MISSING}
         </span>
         <Button
           size="sm"
           onClick={() => setOpen(true)}
-          aria-label={i18n.t({
-            id: 'account.market.label',
-            message: 'Change the leverage in {symbol}',
-            values: { symbol: market.symbol },
-          })}
+          aria-label={t('account.market.label', 'Change the leverage in {symbol}', { symbol: market.symbol })}
         >
-          {i18n.t({ id: 'account.market.change', message: 'Change' })}
+          {t('account.market.change', 'Change')}
         </Button>
       </span>
       <LeverageDialog

@@ -4,7 +4,7 @@ import type { Market } from '#domain/market/market.ts';
 import { useAlerts } from '#state/alerts/alerts.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
 import { LazyAlertDialog, LazyMarketAlerts } from './LazyAlerts.tsx';
@@ -14,7 +14,7 @@ export function AlertButton({ market }: { market: Market }) {
   const count = useAlerts().filter(
     ({ condition, state }) => state === 'active' && condition.assetId === market.assetId,
   ).length;
-  const name = i18n.t({ id: 'alerts.here', message: 'Alerts of this market' });
+  const name = t('alerts.here', 'Alerts of this market');
   return (
     <>
       <Popover
@@ -52,11 +52,11 @@ export function AlertButton({ market }: { market: Market }) {
 }
 
 function countLabel(count: number): string {
-  return i18n.t({
-    id: 'alerts.here.count',
-    message: '{count, plural, one {# alert in this market} other {# alerts in this market}}',
-    values: { count },
-  });
+  return t(
+    'alerts.here.count',
+    '{count, plural, one {# alert in this market} other {# alerts in this market}}',
+    { count },
+  );
 }
 
 /** The badge with the number of active alerts. */

@@ -14,7 +14,7 @@ import { announce } from '#ui/display/announce.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { toast } from '#ui/overlays/toast.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { ambiguousText, notNumberText } from '#ui/text/typedMessages.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -57,7 +57,7 @@ function useAlertForm({ market, alert, price, onDone }: AlertDialogProps) {
     const from = reading && result.draft.condition.kind !== 'move' ? toDecimalString(reading) : null;
     if (alert) editAlert(alert.id, result.draft, from);
     else if (!createAlert(result.draft, from)) return setFull(true);
-    if (alerts.getState().isKept) announce(i18n.t({ id: 'alerts.saved', message: 'Alert saved' }));
+    if (alerts.getState().isKept) announce(t('alerts.saved', 'Alert saved'));
     else toast({ tone: 'warn', title: unkeptText() });
     onDone();
   };
@@ -82,19 +82,13 @@ export function AlertDialog(props: AlertDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onDone()}
-      title={
-        alert
-          ? i18n.t({ id: 'alerts.edit', message: 'Edit alert' })
-          : i18n.t({ id: 'alerts.new', message: 'New alert' })
-      }
+      title={alert ? t('alerts.edit', 'Edit alert') : t('alerts.new', 'New alert')}
       description={marketText(market.assetId, market)}
       footer={
         <>
-          <Button onClick={onDone}>{i18n.t({ id: 'alerts.cancel', message: 'Cancel' })}</Button>
+          <Button onClick={onDone}>{t('alerts.cancel', 'Cancel')}</Button>
           <Button kind="primary" onClick={save}>
-            {alert
-              ? i18n.t({ id: 'alerts.save', message: 'Save alert' })
-              : i18n.t({ id: 'alerts.create', message: 'Create alert' })}
+            {alert ? t('alerts.save', 'Save alert') : t('alerts.create', 'Create alert')}
           </Button>
         </>
       }
@@ -106,7 +100,7 @@ export function AlertDialog(props: AlertDialogProps) {
           save();
         }}
       >
-        <Field label={i18n.t({ id: 'alerts.kind', message: 'Alert on' })}>
+        <Field label={t('alerts.kind', 'Alert on')}>
           {(control) => (
             <Select
               {...control}
@@ -127,11 +121,7 @@ export function AlertDialog(props: AlertDialogProps) {
         <Delivery form={form} onChange={change} isEdited={alert !== undefined && alert.expiresAt !== null} />
         {isFull && (
           <p role="alert" className="text-table text-danger">
-            {i18n.t({
-              id: 'alerts.full',
-              message: 'The list is full: {max} alerts. Delete one first.',
-              values: { max: MAX_ALERTS },
-            })}
+            {t('alerts.full', 'The list is full: {max} alerts. Delete one first.', { max: MAX_ALERTS })}
           </p>
         )}
         <OpenTabNote />
@@ -151,31 +141,29 @@ function Delivery({
   isEdited: boolean;
 }) {
   const lasts: { id: Lasts; label: string }[] = [
-    ...(isEdited
-      ? [{ id: 'kept' as const, label: i18n.t({ id: 'alerts.lasts.kept', message: 'Unchanged' }) }]
-      : []),
-    { id: 'forever', label: i18n.t({ id: 'alerts.lasts.forever', message: 'Never' }) },
-    { id: 'day', label: i18n.t({ id: 'alerts.lasts.day', message: 'In 1 day' }) },
-    { id: 'week', label: i18n.t({ id: 'alerts.lasts.week', message: 'In 7 days' }) },
-    { id: 'month', label: i18n.t({ id: 'alerts.lasts.month', message: 'In 30 days' }) },
+    ...(isEdited ? [{ id: 'kept' as const, label: t('alerts.lasts.kept', 'Unchanged') }] : []),
+    { id: 'forever', label: t('alerts.lasts.forever', 'Never') },
+    { id: 'day', label: t('alerts.lasts.day', 'In 1 day') },
+    { id: 'week', label: t('alerts.lasts.week', 'In 7 days') },
+    { id: 'month', label: t('alerts.lasts.month', 'In 30 days') },
   ];
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
-        <Field label={i18n.t({ id: 'alerts.repeats', message: 'Frequency' })}>
+        <Field label={t('alerts.repeats', 'Frequency')}>
           {(control) => (
             <Select
               {...control}
               value={form.repeats}
               onChange={(repeats) => onChange({ repeats })}
               options={[
-                { id: 'once', label: i18n.t({ id: 'alerts.once', message: 'Once' }) },
-                { id: 'always', label: i18n.t({ id: 'alerts.always', message: 'Every time' }) },
+                { id: 'once', label: t('alerts.once', 'Once') },
+                { id: 'always', label: t('alerts.always', 'Every time') },
               ]}
             />
           )}
         </Field>
-        <Field label={i18n.t({ id: 'alerts.expires', message: 'Expires' })}>
+        <Field label={t('alerts.expires', 'Expires')}>
           {(control) => (
             <Select
               {...control}
@@ -187,17 +175,15 @@ function Delivery({
         </Field>
       </div>
       {form.repeats === 'always' && (
-        <p className="-mt-2 text-label text-faint">
-          {i18n.t({ id: 'alerts.always.hint', message: 'Max once per minute.' })}
-        </p>
+        <p className="-mt-2 text-label text-faint">{t('alerts.always.hint', 'Max once per minute.')}</p>
       )}
-      <Field label={i18n.t({ id: 'alerts.note', message: 'Note' })}>
+      <Field label={t('alerts.note', 'Note')}>
         {(control) => (
           <TextInput {...control} value={form.note} maxLength={200} onChange={(note) => onChange({ note })} />
         )}
       </Field>
       <Switch
-        label={i18n.t({ id: 'alerts.sound', message: 'Sound' })}
+        label={t('alerts.sound', 'Sound')}
         checked={form.hasSound}
         onChange={(hasSound) => onChange({ hasSound })}
       />
@@ -210,15 +196,15 @@ export function OpenTabNote({ className = 'text-label text-muted' }: { className
   const isNotified = usePreference((preferences) => preferences.notifiesWhenHidden);
   return (
     <p className={className}>
-      {i18n.t({
-        id: 'alerts.tab',
-        message: 'Alerts work while a tab of this browser is open. They are kept in this browser only.',
-      })}{' '}
+      {t(
+        'alerts.tab',
+        'Alerts work while a tab of this browser is open. They are kept in this browser only.',
+      )}{' '}
       {!isNotified && (
         <>
-          {i18n.t({ id: 'alerts.hidden', message: 'Browser notifications are off.' })}{' '}
+          {t('alerts.hidden', 'Browser notifications are off.')}{' '}
           <Link href="/settings" className="text-accent underline underline-offset-2">
-            {i18n.t({ id: 'alerts.hidden.settings', message: 'Open settings' })}
+            {t('alerts.hidden.settings', 'Open settings')}
           </Link>
         </>
       )}
@@ -227,10 +213,7 @@ export function OpenTabNote({ className = 'text-label text-muted' }: { className
 }
 
 function unkeptText(): string {
-  return i18n.t({
-    id: 'alerts.saved.unkept',
-    message: 'Alert set until you close this page. This browser could not store it.',
-  });
+  return t('alerts.saved.unkept', 'Alert set until you close this page. This browser could not store it.');
 }
 
 /** Invalid values show an error at once, missing ones when the alert is saved. */
@@ -239,21 +222,18 @@ const isInText = (problem: FormProblem): boolean => problem !== 'empty' && probl
 function problemText(problem: FormProblem, typed: string): string {
   switch (problem) {
     case 'empty':
-      return i18n.t({ id: 'alerts.problem.empty', message: 'Enter a value.' });
+      return t('alerts.problem.empty', 'Enter a value.');
     case 'notNumber':
       return notNumberText(typed);
     case 'ambiguous':
       return ambiguousText(typed);
     case 'positive':
-      return i18n.t({ id: 'alerts.problem.positive', message: 'Enter a value above 0.' });
+      return t('alerts.problem.positive', 'Enter a value above 0.');
     case 'chance':
-      return i18n.t({ id: 'alerts.problem.chance', message: 'Enter a probability below 100%.' });
+      return t('alerts.problem.chance', 'Enter a probability below 100%.');
     case 'tooLong':
-      return i18n.t({
-        id: 'alerts.problem.tooLong',
-        message: 'Enter max 15 digits before the decimal separator.',
-      });
+      return t('alerts.problem.tooLong', 'Enter max 15 digits before the decimal separator.');
     case 'noAccount':
-      return i18n.t({ id: 'alerts.problem.noAccount', message: 'Connect a wallet first.' });
+      return t('alerts.problem.noAccount', 'Connect a wallet first.');
   }
 }

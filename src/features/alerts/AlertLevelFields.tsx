@@ -8,7 +8,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { typedFault } from '#ui/text/typedFault.ts';
 import { type AlertForm, isPercent, needsAccount, WINDOWS_MS } from './alertForm.ts';
 import { nowText } from './alertMessages.ts';
@@ -29,10 +29,10 @@ export function AlertLevelFields({ form, market, onChange, draft, reading, error
     <>
       {needsAccount(kind) && (
         <Segments
-          label={i18n.t({ id: 'alerts.scope', message: 'Markets' })}
+          label={t('alerts.scope', 'Markets')}
           items={[
-            { id: 'market', label: i18n.t({ id: 'alerts.scope.market', message: 'This market' }) },
-            { id: 'all', label: i18n.t({ id: 'alerts.scope.all', message: 'All markets' }) },
+            { id: 'market', label: t('alerts.scope.market', 'This market') },
+            { id: 'all', label: t('alerts.scope.all', 'All markets') },
           ]}
           selected={form.scope}
           onSelect={(scope) => onChange({ scope })}
@@ -41,11 +41,11 @@ export function AlertLevelFields({ form, market, onChange, draft, reading, error
       {kind === 'move' && <MoveFields form={form} onChange={onChange} />}
       {(kind === 'price' || kind === 'funding' || kind === 'pnl') && (
         <Segments
-          label={i18n.t({ id: 'alerts.when', message: 'Condition' })}
+          label={t('alerts.when', 'Condition')}
           items={[
-            { id: 'above', label: i18n.t({ id: 'alerts.above', message: 'Rises to' }) },
-            { id: 'below', label: i18n.t({ id: 'alerts.below', message: 'Falls to' }) },
-            { id: 'crosses', label: i18n.t({ id: 'alerts.crosses', message: 'Crosses' }) },
+            { id: 'above', label: t('alerts.above', 'Rises to') },
+            { id: 'below', label: t('alerts.below', 'Falls to') },
+            { id: 'crosses', label: t('alerts.crosses', 'Crosses') },
           ]}
           selected={form.when}
           onSelect={(when) => onChange({ when })}
@@ -53,11 +53,7 @@ export function AlertLevelFields({ form, market, onChange, draft, reading, error
       )}
       {kind === 'fill' ? (
         <p className={error === undefined ? 'text-table text-muted' : 'text-table text-danger'}>
-          {error ??
-            i18n.t({
-              id: 'alerts.fill.hint',
-              message: 'Fires when one of your orders fills, in part or in full.',
-            })}
+          {error ?? t('alerts.fill.hint', 'Fires when one of your orders fills, in part or in full.')}
         </p>
       ) : (
         <Field
@@ -84,16 +80,16 @@ function MoveFields({ form, onChange }: Pick<AlertLevelFieldsProps, 'form' | 'on
   return (
     <>
       <Segments
-        label={i18n.t({ id: 'alerts.when', message: 'Condition' })}
+        label={t('alerts.when', 'Condition')}
         items={[
-          { id: 'either', label: i18n.t({ id: 'alerts.either', message: 'Either way' }) },
-          { id: 'up', label: i18n.t({ id: 'alerts.up', message: 'Rises' }) },
-          { id: 'down', label: i18n.t({ id: 'alerts.down', message: 'Falls' }) },
+          { id: 'either', label: t('alerts.either', 'Either way') },
+          { id: 'up', label: t('alerts.up', 'Rises') },
+          { id: 'down', label: t('alerts.down', 'Falls') },
         ]}
         selected={form.direction}
         onSelect={(direction) => onChange({ direction })}
       />
-      <Field label={i18n.t({ id: 'alerts.window', message: 'Within' })}>
+      <Field label={t('alerts.window', 'Within')}>
         {(control) => (
           <Select
             {...control}
@@ -108,9 +104,9 @@ function MoveFields({ form, onChange }: Pick<AlertLevelFieldsProps, 'form' | 'on
 }
 
 function valueLabel({ kind }: AlertForm): string {
-  if (kind === 'liquidation') return i18n.t({ id: 'alerts.value.distance', message: 'Distance' });
-  if (kind === 'move') return i18n.t({ id: 'alerts.value.move', message: 'Move' });
-  return i18n.t({ id: 'alerts.value', message: 'Value' });
+  if (kind === 'liquidation') return t('alerts.value.distance', 'Distance');
+  if (kind === 'move') return t('alerts.value.move', 'Move');
+  return t('alerts.value', 'Value');
 }
 
 /** The current figure; a condition that already holds must first become false. */
@@ -119,13 +115,10 @@ function hintOf(
   { market, draft, reading }: Pick<AlertLevelFieldsProps, 'market' | 'draft' | 'reading'>,
 ): string | undefined {
   if (kind === 'move')
-    return i18n.t({
-      id: 'alerts.move.hint',
-      message: 'Measured from the lowest or highest price of that time.',
-    });
+    return t('alerts.move.hint', 'Measured from the lowest or highest price of that time.');
   if (reading === undefined || kind === 'fill')
     return kind === 'price' && hasTrait(market, 'question')
-      ? i18n.t({ id: 'alerts.chance.hint', message: 'Probability of this side, 0 to 100%.' })
+      ? t('alerts.chance.hint', 'Probability of this side, 0 to 100%.')
       : undefined;
   return nowText(kind, draft?.condition, reading, market);
 }

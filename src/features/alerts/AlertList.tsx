@@ -12,7 +12,7 @@ import { Banner } from '#ui/display/Banner.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { formatDateTime, formatRelative } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { BellPlus, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { AlertDialog } from './AlertDialog.tsx';
@@ -39,40 +39,27 @@ export function AlertList({ assetId, action, onEdit }: AlertListProps) {
   return (
     <div className="flex flex-col gap-3">
       {state !== 'live' && shown.some((alert) => alert.state === 'active') && (
-        <Banner
-          tone="warn"
-          title={i18n.t({ id: 'alerts.stale', message: 'No live data. Alerts do not fire.' })}
-        >
-          {i18n.t({
-            id: 'alerts.stale.detail',
-            message: 'A level passed meanwhile fires once when the connection is back.',
-          })}
+        <Banner tone="warn" title={t('alerts.stale', 'No live data. Alerts do not fire.')}>
+          {t('alerts.stale.detail', 'A level passed meanwhile fires once when the connection is back.')}
         </Banner>
       )}
       {!isKept && (
-        <Banner tone="warn" title={i18n.t({ id: 'alerts.unkept', message: 'Alerts could not be stored' })}>
-          {i18n.t({
-            id: 'alerts.unkept.detail',
-            message:
-              'Storage of this browser is full or switched off. Your last changes stay until you close this page.',
-          })}
+        <Banner tone="warn" title={t('alerts.unkept', 'Alerts could not be stored')}>
+          {t(
+            'alerts.unkept.detail',
+            'Storage of this browser is full or switched off. Your last changes stay until you close this page.',
+          )}
         </Banner>
       )}
       {shown.length === 0 ? (
         <EmptyState
           icon={BellPlus}
-          title={i18n.t({ id: 'alerts.none', message: 'No alerts' })}
-          detail={i18n.t({
-            id: 'alerts.none.detail',
-            message: 'Create one here or from a price on the chart.',
-          })}
+          title={t('alerts.none', 'No alerts')}
+          detail={t('alerts.none.detail', 'Create one here or from a price on the chart.')}
           action={action}
         />
       ) : (
-        <ul
-          aria-label={i18n.t({ id: 'alerts.list', message: 'Alerts' })}
-          className="flex flex-col divide-y divide-line"
-        >
+        <ul aria-label={t('alerts.list', 'Alerts')} className="flex flex-col divide-y divide-line">
           {shown.map((alert) => (
             <AlertItem
               key={alert.id}
@@ -130,29 +117,23 @@ function AlertItem({
         <p className="text-table">{what}</p>
         {note !== '' && <p className="text-table break-words text-muted">{note}</p>}
         <p className="text-label text-faint">
-          {repeats === 'once'
-            ? i18n.t({ id: 'alerts.once', message: 'Once' })
-            : i18n.t({ id: 'alerts.always', message: 'Every time' })}
+          {repeats === 'once' ? t('alerts.once', 'Once') : t('alerts.always', 'Every time')}
           {expiresAt !== null && (
             <>
               {' · '}
-              {i18n.t({
-                id: 'alerts.until',
-                message: 'Until {date}',
-                values: { date: formatDateTime(expiresAt) },
-              })}
+              {t('alerts.until', 'Until {date}', { date: formatDateTime(expiresAt) })}
             </>
           )}
           {last && (
             <>
               {' · '}
               <span data-tip={formatDateTime(last.at)}>
-                {i18n.t({
-                  id: 'alerts.last',
-                  comment: 'When an alert last fired. when: such as “5 minutes ago”.',
-                  message: 'Fired {when}',
-                  values: { when: formatRelative(last.at, Math.max(now, last.at)) },
-                })}
+                {t(
+                  'alerts.last',
+                  'Fired {when}',
+                  { when: formatRelative(last.at, Math.max(now, last.at)) },
+                  'When an alert last fired. when: such as “5 minutes ago”.',
+                )}
               </span>
               {' · '}
               {firingText(alert, last, market)}
@@ -182,19 +163,19 @@ function AlertActs({ alert, name, onEdit }: AlertActsProps) {
         icon={isActive ? EyeOff : Eye}
         label={
           isActive
-            ? i18n.t({ id: 'alerts.pause', message: 'Pause alert: {name}', values: { name } })
-            : i18n.t({ id: 'alerts.resume', message: 'Resume alert: {name}', values: { name } })
+            ? t('alerts.pause', 'Pause alert: {name}', { name })
+            : t('alerts.resume', 'Resume alert: {name}', { name })
         }
         onClick={() => setAlertActive(alert.id, !isActive)}
       />
       <IconButton
         icon={Pencil}
-        label={i18n.t({ id: 'alerts.editOne', message: 'Edit alert: {name}', values: { name } })}
+        label={t('alerts.editOne', 'Edit alert: {name}', { name })}
         onClick={onEdit}
       />
       <IconButton
         icon={Trash2}
-        label={i18n.t({ id: 'alerts.delete', message: 'Delete alert: {name}', values: { name } })}
+        label={t('alerts.delete', 'Delete alert: {name}', { name })}
         onClick={() => removeAlert(alert.id)}
       />
     </div>
@@ -214,14 +195,11 @@ function Unwatched({ alert: { condition, state } }: { alert: Alert }) {
   return (
     <p className="text-label text-warn">
       {ownerOfCondition(condition) === owner
-        ? i18n.t({
-            id: 'alerts.accountStale',
-            message: 'The account is not up to date. This alert does not fire.',
-          })
-        : i18n.t({
-            id: 'alerts.otherAccount',
-            message: 'This alert belongs to another account. It fires only while that account is connected.',
-          })}
+        ? t('alerts.accountStale', 'The account is not up to date. This alert does not fire.')
+        : t(
+            'alerts.otherAccount',
+            'This alert belongs to another account. It fires only while that account is connected.',
+          )}
     </p>
   );
 }
@@ -236,12 +214,12 @@ const STATE_TONES: Record<Alert['state'], Tone> = {
 function stateText({ state }: Alert): string {
   switch (state) {
     case 'active':
-      return i18n.t({ id: 'alerts.state.active', message: 'Active' });
+      return t('alerts.state.active', 'Active');
     case 'paused':
-      return i18n.t({ id: 'alerts.state.paused', message: 'Paused' });
+      return t('alerts.state.paused', 'Paused');
     case 'fired':
-      return i18n.t({ id: 'alerts.state.fired', message: 'Fired' });
+      return t('alerts.state.fired', 'Fired');
     case 'expired':
-      return i18n.t({ id: 'alerts.state.expired', message: 'Expired' });
+      return t('alerts.state.expired', 'Expired');
   }
 }

@@ -8,7 +8,7 @@ import { alerts, followAlerts, useAlerts } from '#state/alerts/alerts.ts';
 import { type MarketOf, useMarketOf } from '#state/market/useMarkets.ts';
 import { addNotice } from '#state/notices.ts';
 import { queryWhen } from '#state/queryWhen.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { needsAccount } from './alertForm.ts';
@@ -81,13 +81,12 @@ function notifyFiring(alert: Alert, firing: Firing, marketOf: MarketOf): void {
   addNotice({
     category: 'alert',
     tone: 'warn',
-    title: i18n.t({
-      id: 'alerts.notice',
-      comment:
-        'Title of a notice. market: its name. condition: what the alert waited for, such as “Rises to 100,000”.',
-      message: 'Alert: {market}. {condition}',
-      values: { market: marketText(condition.assetId, market), condition: conditionText(condition, market) },
-    }),
+    title: t(
+      'alerts.notice',
+      'Alert: {market}. {condition}',
+      { market: marketText(condition.assetId, market), condition: conditionText(condition, market) },
+      'Title of a notice. market: its name. condition: what the alert waited for, such as “Rises to 100,000”.',
+    ),
     detail: [firingText(alert, firing, market), gapText(firing), note === '' ? undefined : note]
       .filter((text) => text !== undefined)
       .join(' · '),

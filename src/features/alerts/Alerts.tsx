@@ -5,7 +5,7 @@ import { useMarkets } from '#state/market/useMarkets.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useState } from 'react';
 import { AlertDialog, OpenTabNote } from './AlertDialog.tsx';
@@ -20,10 +20,10 @@ export function Alerts() {
   const hasAny = useAlerts().length > 0;
   const market = markets.find((each) => each.assetId === assetId) ?? markets[0];
   return (
-    <Page title={i18n.t({ id: 'alerts.title', message: 'Alerts' })}>
+    <Page title={t('alerts.title', 'Alerts')}>
       <OpenTabNote className="-mt-4 max-w-3xl text-body text-muted compact:-mt-3" />
       <div className="flex flex-wrap items-end gap-2">
-        <Field className="w-64 compact:w-full" label={i18n.t({ id: 'alerts.market', message: 'Market' })}>
+        <Field className="w-64 compact:w-full" label={t('alerts.market', 'Market')}>
           {(control) => (
             <Select
               {...control}
@@ -35,18 +35,13 @@ export function Alerts() {
         </Field>
         <Button
           kind="primary"
-          reason={
-            market ? undefined : i18n.t({ id: 'alerts.noMarkets', message: 'Markets are still loading.' })
-          }
+          reason={market ? undefined : t('alerts.noMarkets', 'Markets are still loading.')}
           onClick={() => setMaking(true)}
         >
-          {i18n.t({ id: 'alerts.new', message: 'New alert' })}
+          {t('alerts.new', 'New alert')}
         </Button>
       </div>
-      <section
-        aria-label={i18n.t({ id: 'alerts.list', message: 'Alerts' })}
-        className={hasAny ? 'card px-4 py-1' : 'card'}
-      >
+      <section aria-label={t('alerts.list', 'Alerts')} className={hasAny ? 'card px-4 py-1' : 'card'}>
         <AlertList />
       </section>
       {isMaking && market && (
@@ -60,5 +55,5 @@ export function Alerts() {
 function optionText(market: Parameters<typeof marketText>[1] & object): string {
   const name = marketText(market.assetId, market);
   if (hasTrait(market, 'question')) return `${name} · ${market.outcome}`;
-  return hasTrait(market, 'pair') ? `${name} · ${i18n.t({ id: 'alerts.spot', message: 'Spot' })}` : name;
+  return hasTrait(market, 'pair') ? `${name} · ${t('alerts.spot', 'Spot')}` : name;
 }

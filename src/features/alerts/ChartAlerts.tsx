@@ -6,7 +6,7 @@ import { dec, type Decimal, type DecimalString, toDecimalString } from '#protoco
 import { moveAlert, removeAlert, useAlerts } from '#state/alerts/alerts.ts';
 import { announce } from '#ui/display/announce.ts';
 import { Icon } from '#ui/display/Icon.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Bell, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { conditionText, levelText } from './alertMessages.ts';
@@ -55,7 +55,7 @@ export function ChartAlerts({
     <>
       <ul
         ref={list}
-        aria-label={i18n.t({ id: 'alerts.chart', message: 'Alerts on the chart' })}
+        aria-label={t('alerts.chart', 'Alerts on the chart')}
         className="pointer-events-none absolute inset-0 z-9 overflow-hidden"
       >
         {shown.map((alert) => (
@@ -86,13 +86,7 @@ function moveTo(alert: PriceAlert, level: DecimalString, market: Market, reading
   const side = reading && (dec(level).gte(reading) ? 'above' : 'below');
   const condition = { ...alert.condition, level, when: when === 'crosses' ? when : (side ?? when) };
   moveAlert(alert.id, condition, reading ? toDecimalString(reading) : null);
-  announce(
-    i18n.t({
-      id: 'alerts.moved',
-      message: 'Alert moved to {price}',
-      values: { price: levelText('price', level, market) },
-    }),
-  );
+  announce(t('alerts.moved', 'Alert moved to {price}', { price: levelText('price', level, market) }));
 }
 
 interface AlertLineProps {
@@ -140,10 +134,10 @@ function AlertLine({ alert, market, level, priceAt, onDraft, onMove }: AlertLine
           role="slider"
           tabIndex={0}
           aria-orientation="vertical"
-          aria-label={i18n.t({ id: 'alerts.line', message: 'Alert: {name}', values: { name } })}
+          aria-label={t('alerts.line', 'Alert: {name}', { name })}
           aria-valuenow={Number(level)}
           aria-valuetext={text}
-          data-tip={i18n.t({ id: 'alerts.line.tip', message: 'Drag to move, or use the arrow keys' })}
+          data-tip={t('alerts.line.tip', 'Drag to move, or use the arrow keys')}
           onKeyDown={keyDown}
           onPointerDown={(event) => {
             if (event.button !== 0) return;
@@ -164,7 +158,7 @@ function AlertLine({ alert, market, level, priceAt, onDraft, onMove }: AlertLine
         </div>
         <button
           type="button"
-          aria-label={i18n.t({ id: 'alerts.delete', message: 'Delete alert: {name}', values: { name } })}
+          aria-label={t('alerts.delete', 'Delete alert: {name}', { name })}
           onClick={() => removeAlert(alert.id)}
           className="focus-inside grid w-5 place-items-center text-muted hover:text-ink compact:w-11"
         >

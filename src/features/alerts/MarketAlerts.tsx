@@ -2,7 +2,7 @@
 import type { Alert } from '#domain/alerts/alert.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Link } from 'wouter';
 import { OpenTabNote } from './AlertDialog.tsx';
 import { AlertList } from './AlertList.tsx';
@@ -24,14 +24,14 @@ export function MarketAlerts({ assetId, label, onForm, onLeave }: MarketAlertsPr
       </div>
       <div className="flex items-center gap-2">
         <Button kind="primary" size="sm" onClick={() => onForm('new')}>
-          {i18n.t({ id: 'alerts.new', message: 'New alert' })}
+          {t('alerts.new', 'New alert')}
         </Button>
         <Link
           href="/alerts"
           onClick={onLeave}
           className="text-table text-accent underline-offset-2 hover:underline"
         >
-          {i18n.t({ id: 'alerts.all', message: 'All alerts' })}
+          {t('alerts.all', 'All alerts')}
         </Link>
       </div>
       <OpenTabNote />

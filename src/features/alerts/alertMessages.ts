@@ -8,7 +8,7 @@ import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { AlertKind } from './alertForm.ts';
 
 /** A kind of alert as a noun. */
@@ -16,31 +16,31 @@ export function kindText(kind: AlertKind, market: Market | undefined): string {
   switch (kind) {
     case 'price':
       return market && hasTrait(market, 'question')
-        ? i18n.t({ id: 'alerts.kind.chance', message: 'Probability' })
-        : i18n.t({ id: 'alerts.kind.price', message: 'Price' });
+        ? t('alerts.kind.chance', 'Probability')
+        : t('alerts.kind.price', 'Price');
     case 'move':
-      return i18n.t({ id: 'alerts.kind.move', message: 'Move' });
+      return t('alerts.kind.move', 'Move');
     case 'funding':
-      return i18n.t({ id: 'alerts.kind.funding', message: 'Funding rate' });
+      return t('alerts.kind.funding', 'Funding rate');
     case 'liquidation':
-      return i18n.t({ id: 'alerts.kind.liquidation', message: 'Distance to liquidation' });
+      return t('alerts.kind.liquidation', 'Distance to liquidation');
     case 'pnl':
-      return i18n.t({ id: 'alerts.kind.pnl', message: 'Unrealized PnL' });
+      return t('alerts.kind.pnl', 'Unrealized PnL');
     case 'fill':
-      return i18n.t({ id: 'alerts.kind.fill', message: 'Fill' });
+      return t('alerts.kind.fill', 'Fill');
   }
 }
 
 /** The market's name; "all" without a market. */
 export function marketText(assetId: string | null, market: Market | undefined): string {
-  if (assetId === null) return i18n.t({ id: 'alerts.anyMarket', message: 'All positions' });
-  if (!market) return i18n.t({ id: 'alerts.goneMarket', message: 'Market not listed' });
+  if (assetId === null) return t('alerts.anyMarket', 'All positions');
+  if (!market) return t('alerts.goneMarket', 'Market not listed');
   return hasTrait(market, 'question') ? (market.fullName ?? market.displayName) : market.symbol;
 }
 
 /** The condition without the market: "rises to 100,000". */
 export function conditionText(condition: AlertCondition, market: Market | undefined): string {
-  if (condition.kind === 'fill') return i18n.t({ id: 'alerts.when.fill', message: 'An order fills' });
+  if (condition.kind === 'fill') return t('alerts.when.fill', 'An order fills');
   if (condition.kind === 'move') return moveText(condition);
   const values = { level: levelText(condition.kind, condition.level, market) };
   return levelSentence(condition, values);
@@ -48,39 +48,38 @@ export function conditionText(condition: AlertCondition, market: Market | undefi
 
 function levelSentence({ kind, when }: LevelCondition, values: { level: string }): string {
   if (kind === 'liquidation')
-    return i18n.t({
-      id: 'alerts.when.liquidation',
-      comment:
-        'What an alert waits for. level: distance of the mark price from the liquidation price, in percent.',
-      message: 'Liquidation is {level} away or less',
+    return t(
+      'alerts.when.liquidation',
+      'Liquidation is {level} away or less',
       values,
-    });
+      'What an alert waits for. level: distance of the mark price from the liquidation price, in percent.',
+    );
   if (kind === 'pnl')
     return when === 'above'
-      ? i18n.t({ id: 'alerts.when.pnlAbove', message: 'Unrealized PnL rises to {level}', values })
+      ? t('alerts.when.pnlAbove', 'Unrealized PnL rises to {level}', values)
       : when === 'below'
-        ? i18n.t({ id: 'alerts.when.pnlBelow', message: 'Unrealized PnL falls to {level}', values })
-        : i18n.t({ id: 'alerts.when.pnlCrosses', message: 'Unrealized PnL crosses {level}', values });
+        ? t('alerts.when.pnlBelow', 'Unrealized PnL falls to {level}', values)
+        : t('alerts.when.pnlCrosses', 'Unrealized PnL crosses {level}', values);
   if (kind === 'funding')
     return when === 'above'
-      ? i18n.t({ id: 'alerts.when.fundingAbove', message: 'Funding rises to {level}', values })
+      ? t('alerts.when.fundingAbove', 'Funding rises to {level}', values)
       : when === 'below'
-        ? i18n.t({ id: 'alerts.when.fundingBelow', message: 'Funding falls to {level}', values })
-        : i18n.t({ id: 'alerts.when.fundingCrosses', message: 'Funding crosses {level}', values });
+        ? t('alerts.when.fundingBelow', 'Funding falls to {level}', values)
+        : t('alerts.when.fundingCrosses', 'Funding crosses {level}', values);
   return when === 'above'
-    ? i18n.t({ id: 'alerts.when.above', message: 'Rises to {level}', values })
+    ? t('alerts.when.above', 'Rises to {level}', values)
     : when === 'below'
-      ? i18n.t({ id: 'alerts.when.below', message: 'Falls to {level}', values })
-      : i18n.t({ id: 'alerts.when.crosses', message: 'Crosses {level}', values });
+      ? t('alerts.when.below', 'Falls to {level}', values)
+      : t('alerts.when.crosses', 'Crosses {level}', values);
 }
 
 function moveText({ direction, fraction, windowMs }: Extract<AlertCondition, { kind: 'move' }>): string {
   const values = { percent: formatPercent(fraction), time: formatDuration(windowMs, 'long') };
   return direction === 'up'
-    ? i18n.t({ id: 'alerts.when.up', message: 'Rises {percent} within {time}', values })
+    ? t('alerts.when.up', 'Rises {percent} within {time}', values)
     : direction === 'down'
-      ? i18n.t({ id: 'alerts.when.down', message: 'Falls {percent} within {time}', values })
-      : i18n.t({ id: 'alerts.when.either', message: 'Moves {percent} within {time}', values });
+      ? t('alerts.when.down', 'Falls {percent} within {time}', values)
+      : t('alerts.when.either', 'Moves {percent} within {time}', values);
 }
 
 /** A figure of that kind, in its own unit. */
@@ -106,29 +105,27 @@ export function firingText(
   market: Market | undefined,
 ): string {
   if (condition.kind === 'fill')
-    return i18n.t({
-      id: 'alerts.fired.fills',
-      message: '{count, plural, one {# fill} other {# fills}}',
-      values: { count: Number(firing.value) },
+    return t('alerts.fired.fills', '{count, plural, one {# fill} other {# fills}}', {
+      count: Number(firing.value),
     });
-  return i18n.t({
-    id: 'alerts.fired.now',
-    comment: 'Detail of an alert that fired. value: the figure at that moment, such as 100,012 or +5.1%.',
-    message: 'At {value}',
-    values: { value: levelText(condition.kind, firing.value, market) },
-  });
+  return t(
+    'alerts.fired.now',
+    'At {value}',
+    { value: levelText(condition.kind, firing.value, market) },
+    'Detail of an alert that fired. value: the figure at that moment, such as 100,012 or +5.1%.',
+  );
 }
 
 /** Why the exact time is unknown. */
 export function gapText({ gapFrom, at }: Firing): string | undefined {
   return gapFrom === null
     ? undefined
-    : i18n.t({
-        id: 'alerts.fired.gap',
-        comment: 'from, to: times between which this page received nothing.',
-        message: 'It happened while this page received no data, between {from} and {to}.',
-        values: { from: formatDateTime(gapFrom), to: formatDateTime(at) },
-      });
+    : t(
+        'alerts.fired.gap',
+        'It happened while this page received no data, between {from} and {to}.',
+        { from: formatDateTime(gapFrom), to: formatDateTime(at) },
+        'from, to: times between which this page received nothing.',
+      );
 }
 
 /** The current figure; a condition that already holds must first become false. */
@@ -140,13 +137,13 @@ export function nowText(
 ): string {
   const values = { value: levelText(kind, toDecimalString(reading), market) };
   return condition !== undefined && isMetNow(condition, reading)
-    ? i18n.t({
-        id: 'alerts.met',
-        comment: 'About an alert whose condition holds already. value: the figure now.',
-        message: 'Now {value}: already true. Fires when it becomes true again.',
+    ? t(
+        'alerts.met',
+        'Now {value}: already true. Fires when it becomes true again.',
         values,
-      })
-    : i18n.t({ id: 'alerts.now', message: 'Now {value}', values });
+        'About an alert whose condition holds already. value: the figure now.',
+      )
+    : t('alerts.now', 'Now {value}', values);
 }
 
 function isMetNow(condition: AlertCondition, reading: Decimal): boolean {

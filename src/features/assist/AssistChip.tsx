@@ -3,7 +3,7 @@ import { useAssists } from '#state/assist/assists.ts';
 import { useOwner } from '#state/account/session.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { ChevronsRight } from 'lucide-react';
 import { AssistList } from './AssistList.tsx';
@@ -15,15 +15,11 @@ export function AssistChip() {
   if (list.length === 0) return null;
   const label =
     running > 0
-      ? i18n.t({
-          id: 'assist.chip',
-          message: 'Assisting {count, plural, one {# order} other {# orders}}',
-          values: { count: running },
-        })
-      : i18n.t({ id: 'assist.chip.none', message: 'Assisted orders: stopped' });
+      ? t('assist.chip', 'Assisting {count, plural, one {# order} other {# orders}}', { count: running })
+      : t('assist.chip.none', 'Assisted orders: stopped');
   return (
     <Popover
-      label={i18n.t({ id: 'assist.list', message: 'Assisted orders' })}
+      label={t('assist.list', 'Assisted orders')}
       align="end"
       width="380px"
       trigger={(props) => (
@@ -48,7 +44,7 @@ export function AssistChip() {
     >
       {(close) => (
         <section
-          aria-label={i18n.t({ id: 'assist.list', message: 'Assisted orders' })}
+          aria-label={t('assist.list', 'Assisted orders')}
           className="flex max-h-[70dvh] flex-col gap-2 p-3"
         >
           <div className="scroll-quiet min-h-0 overflow-y-auto">

@@ -8,7 +8,7 @@ import { useOwner } from '#state/account/session.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { followableStops, wholeStops } from './assistDraft.ts';
 import { BreakEvenForm } from './BreakEvenForm.tsx';
@@ -58,8 +58,8 @@ function GoneDialog() {
       open
       onOpenChange={(open) => !open && closeAssistForm()}
       size="sm"
-      title={i18n.t({ id: 'assist.gone.title', message: 'Order or position no longer open' })}
-      description={i18n.t({ id: 'assist.gone', message: 'Order history shows how it ended.' })}
+      title={t('assist.gone.title', 'Order or position no longer open')}
+      description={t('assist.gone', 'Order history shows how it ended.')}
     />
   );
 }

@@ -9,7 +9,7 @@ import { useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ended } from '#domain/assist/advance.ts';
@@ -22,10 +22,7 @@ export function AssistList({ onClose }: { onClose: () => void }) {
   const owner = useOwner();
   const list = useAssists(owner);
   return (
-    <ul
-      aria-label={i18n.t({ id: 'assist.list', message: 'Assisted orders' })}
-      className="flex flex-col divide-y divide-line"
-    >
+    <ul aria-label={t('assist.list', 'Assisted orders')} className="flex flex-col divide-y divide-line">
       {list.map((assist) => (
         <AssistItem key={assist.id} assist={assist} onClose={onClose} />
       ))}
@@ -48,11 +45,7 @@ function AssistItem({ assist, onClose }: { assist: Assist; onClose: () => void }
           <>
             <span className="tabular text-ink">{nextText(assist, market)}</span>
             <span className="text-muted">{lastText(assist, now)}</span>
-            {!isHere && (
-              <span className="text-warn">
-                {i18n.t({ id: 'assist.elsewhere', message: 'Followed by another tab' })}
-              </span>
-            )}
+            {!isHere && <span className="text-warn">{t('assist.elsewhere', 'Followed by another tab')}</span>}
           </>
         ) : (
           <>
@@ -76,10 +69,10 @@ function ItemActs({ assist, name, onClose }: { assist: Assist; name: string; onC
     return (
       <Button
         size="sm"
-        aria-label={i18n.t({ id: 'assist.stop.label', message: 'Stop: {name}', values: { name } })}
+        aria-label={t('assist.stop.label', 'Stop: {name}', { name })}
         onClick={() => changeAssist(id, (each) => ended(each, 'stopped', Date.now()))}
       >
-        {i18n.t({ id: 'assist.stop', message: 'Stop' })}
+        {t('assist.stop', 'Stop')}
       </Button>
     );
   const canResume = isResumable(end) && orders?.some((order) => order.orderId === orderId) === true;
@@ -88,22 +81,22 @@ function ItemActs({ assist, name, onClose }: { assist: Assist; name: string; onC
       {canResume && (
         <Button
           size="sm"
-          aria-label={i18n.t({ id: 'assist.resume.label', message: 'Resume: {name}', values: { name } })}
+          aria-label={t('assist.resume.label', 'Resume: {name}', { name })}
           onClick={() => {
             onClose();
             openAssistForm({ kind: plan.kind, assetId: plan.assetId, orderId, plan });
           }}
         >
-          {i18n.t({ id: 'assist.resume', message: 'Resume' })}
+          {t('assist.resume', 'Resume')}
         </Button>
       )}
       <Button
         size="sm"
         kind="quiet"
-        aria-label={i18n.t({ id: 'assist.remove.label', message: 'Remove: {name}', values: { name } })}
+        aria-label={t('assist.remove.label', 'Remove: {name}', { name })}
         onClick={() => removeAssist(id)}
       >
-        {i18n.t({ id: 'assist.remove', message: 'Remove' })}
+        {t('assist.remove', 'Remove')}
       </Button>
     </span>
   );

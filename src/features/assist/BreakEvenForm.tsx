@@ -16,7 +16,7 @@ import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { toTyped } from '#ui/text/format/typed.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { typedNote } from '#ui/text/typedFault.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -55,11 +55,7 @@ export function BreakEvenForm({ position, market, stops, first, plan, onDone }: 
   const note = typedNote(distance, setDistance, faultOf(draft));
   return (
     <FormFrame
-      title={i18n.t({
-        id: 'assist.even.title',
-        message: 'Stop to break-even: {market}',
-        values: { market: market.symbol },
-      })}
+      title={t('assist.even.title', 'Stop to break-even: {market}', { market: market.symbol })}
       acts={actsOf(isCopied)}
       {...toBegin(ready, { stop, position, market })}
       assistStart={assistStart}
@@ -73,7 +69,7 @@ export function BreakEvenForm({ position, market, stops, first, plan, onDone }: 
         <NoStop />
       )}
       <Field
-        label={i18n.t({ id: 'assist.even.distance', message: 'Once the mark is in profit by' })}
+        label={t('assist.even.distance', 'Once the mark is in profit by')}
         error={note.error}
         suggestions={note.suggestions}
       >
@@ -92,32 +88,26 @@ function faultOf(draft: ReturnType<typeof breakEvenDraft> | undefined): string |
 function NoStop() {
   return (
     <p className="text-table text-warn">
-      {i18n.t({
-        id: 'assist.even.noStop',
-        message: 'Needs a market stop. Set one for this position first.',
-      })}
+      {t('assist.even.noStop', 'Needs a market stop. Set one for this position first.')}
     </p>
   );
 }
 
 function startText(isCopied: boolean): string {
-  return isCopied
-    ? i18n.t({ id: 'assist.even.place', message: 'Place stop and start' })
-    : i18n.t({ id: 'assist.even.start', message: 'Start' });
+  return isCopied ? t('assist.even.place', 'Place stop and start') : t('assist.even.start', 'Start');
 }
 
 /** What the tab does. `isCopied`: the stop covers the whole position, so that a second one is placed and moved. */
 function actsOf(isCopied: boolean): string[] {
-  const move = i18n.t({
-    id: 'assist.even.act',
-    message:
-      'This tab moves the stop once, to the entry plus the fees of both ways. A fill beyond the stop price can still lose.',
-  });
+  const move = t(
+    'assist.even.act',
+    'This tab moves the stop once, to the entry plus the fees of both ways. A fill beyond the stop price can still lose.',
+  );
   if (!isCopied) return [move];
-  const copy = i18n.t({
-    id: 'assist.even.copy',
-    message: 'A second stop of the position’s present size is placed at the same price, and moved.',
-  });
+  const copy = t(
+    'assist.even.copy',
+    'A second stop of the position’s present size is placed at the same price, and moved.',
+  );
   return [move, copy, staysText()];
 }
 
@@ -153,13 +143,9 @@ function EvenFigures({
 }) {
   return (
     <Rows>
-      <Row label={i18n.t({ id: 'protect.entry', message: 'Entry' })}>
-        {priceIn(market, position.entryPrice)}
-      </Row>
-      <Row label={i18n.t({ id: 'protect.mark', message: 'Mark' })}>{mark ? priceIn(market, mark) : '—'}</Row>
-      <Row label={i18n.t({ id: 'assist.even.level', message: 'Break-even price' })}>
-        {level ? priceIn(market, level) : '—'}
-      </Row>
+      <Row label={t('protect.entry', 'Entry')}>{priceIn(market, position.entryPrice)}</Row>
+      <Row label={t('protect.mark', 'Mark')}>{mark ? priceIn(market, mark) : '—'}</Row>
+      <Row label={t('assist.even.level', 'Break-even price')}>{level ? priceIn(market, level) : '—'}</Row>
     </Rows>
   );
 }

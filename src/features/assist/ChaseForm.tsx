@@ -16,7 +16,7 @@ import { Row, Rows } from '#ui/display/Rows.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { toTypedCents } from '#ui/text/format/price.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { typedFault } from '#ui/text/typedFault.ts';
 import { useMemo, useState } from 'react';
 import { chaseDraft, type DraftFault, usualLimit } from './assistDraft.ts';
@@ -48,10 +48,10 @@ export function ChaseForm({ order, market, plan, onDone }: ChaseFormProps) {
   const draft = chaseDraft(order, text, everyMs, market);
   return (
     <FormFrame
-      title={i18n.t({
-        id: 'assist.chase.title',
-        message: 'Chase: {side, select, buy {buy} other {sell}} {size} {market}',
-        values: { side: order.side, size: formatExact(order.remainingSize), market: market.symbol },
+      title={t('assist.chase.title', 'Chase: {side, select, buy {buy} other {sell}} {size} {market}', {
+        side: order.side,
+        size: formatExact(order.remainingSize),
+        market: market.symbol,
       })}
       acts={actsOf(order)}
       wanted={
@@ -59,7 +59,7 @@ export function ChaseForm({ order, market, plan, onDone }: ChaseFormProps) {
       }
       sample={draft.ok ? sampleOf(order, draft.ready.limitPrice, market) : undefined}
       assistStart={assistStart}
-      startLabel={i18n.t({ id: 'assist.chase.start', message: 'Start chase' })}
+      startLabel={t('assist.chase.start', 'Start chase')}
       onDone={onDone}
     >
       <ChaseFigures order={order} market={market} touch={touch} />
@@ -70,7 +70,7 @@ export function ChaseForm({ order, market, plan, onDone }: ChaseFormProps) {
         onType={setTyped}
         fault={draft.ok ? undefined : draft.fault}
       />
-      <Field label={i18n.t({ id: 'assist.chase.every', message: 'Min time between changes' })}>
+      <Field label={t('assist.chase.every', 'Min time between changes')}>
         {(control) => (
           <Select
             {...control}
@@ -88,23 +88,17 @@ export function ChaseForm({ order, market, plan, onDone }: ChaseFormProps) {
 function actsOf({ side, tif }: Order): string[] {
   return [
     side === 'buy'
-      ? i18n.t({
-          id: 'assist.chase.actBuy',
-          message: 'This tab raises the order to the best bid, up to the max price. It never lowers it.',
-        })
-      : i18n.t({
-          id: 'assist.chase.actSell',
-          message: 'This tab lowers the order to the best ask, down to the min price. It never raises it.',
-        }),
+      ? t(
+          'assist.chase.actBuy',
+          'This tab raises the order to the best bid, up to the max price. It never lowers it.',
+        )
+      : t(
+          'assist.chase.actSell',
+          'This tab lowers the order to the best ask, down to the min price. It never raises it.',
+        ),
     tif === 'Alo'
-      ? i18n.t({
-          id: 'assist.chase.post',
-          message: 'Post-only: a change that would trade at once is rejected and ends the chase.',
-        })
-      : i18n.t({
-          id: 'assist.chase.take',
-          message: 'Not post-only: the order may fill as a taker when the market meets it.',
-        }),
+      ? t('assist.chase.post', 'Post-only: a change that would trade at once is rejected and ends the chase.')
+      : t('assist.chase.take', 'Not post-only: the order may fill as a taker when the market meets it.'),
   ];
 }
 
@@ -119,15 +113,9 @@ function ChaseFigures({
 }) {
   return (
     <Rows>
-      <Row label={i18n.t({ id: 'assist.chase.price', message: 'Order price' })}>
-        {priceIn(market, order.price)}
-      </Row>
+      <Row label={t('assist.chase.price', 'Order price')}>{priceIn(market, order.price)}</Row>
       <Row
-        label={
-          order.side === 'buy'
-            ? i18n.t({ id: 'assist.chase.bid', message: 'Best bid' })
-            : i18n.t({ id: 'assist.chase.ask', message: 'Best ask' })
-        }
+        label={order.side === 'buy' ? t('assist.chase.bid', 'Best bid') : t('assist.chase.ask', 'Best ask')}
       >
         {touch ? priceIn(market, touch) : '—'}
       </Row>
@@ -156,21 +144,13 @@ function LimitField({
   const misread = isInCents ? undefined : typedFault(text, onType);
   return (
     <Field
-      label={
-        side === 'buy'
-          ? i18n.t({ id: 'assist.chase.max', message: 'Max price' })
-          : i18n.t({ id: 'assist.chase.min', message: 'Min price' })
-      }
+      label={side === 'buy' ? t('assist.chase.max', 'Max price') : t('assist.chase.min', 'Min price')}
       error={misread?.error ?? (fault && faultText(fault, side))}
       suggestions={
         misread?.suggestions ??
         near.map((value) => ({
           text: priceIn(market, value),
-          label: i18n.t({
-            id: 'protect.use',
-            message: 'Use {value}',
-            values: { value: priceIn(market, value) },
-          }),
+          label: t('protect.use', 'Use {value}', { value: priceIn(market, value) }),
           onPick: () => onType(typedIn(market, value)),
         }))
       }
@@ -213,9 +193,5 @@ function sampleOf(order: Order, to: DecimalString, market: Market): ActionReques
 }
 
 function secondsText(ms: number): string {
-  return i18n.t({
-    id: 'assist.seconds',
-    message: '{count, plural, one {# second} other {# seconds}}',
-    values: { count: ms / 1_000 },
-  });
+  return t('assist.seconds', '{count, plural, one {# second} other {# seconds}}', { count: ms / 1_000 });
 }

@@ -4,7 +4,7 @@ import { useWhoSigns } from '#state/account/oneClick.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { keyHoldText } from '#ui/text/keyHoldText.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { EndsNote } from './EndsNote.tsx';
@@ -61,11 +61,10 @@ export function FormFrame({
             <li key={act}>{act}</li>
           ))}
           <li>
-            {i18n.t({
-              id: 'assist.counts',
-              message:
-                'The trading key signs each change without asking. Each counts as an order in its hourly limits.',
-            })}
+            {t(
+              'assist.counts',
+              'The trading key signs each change without asking. Each counts as an order in its hourly limits.',
+            )}
           </li>
         </ul>
         <EndsNote />
@@ -85,16 +84,16 @@ function reasonOf(
   who: ReturnType<typeof useWhoSigns>,
 ): string | undefined {
   if (wanted === undefined || sample === undefined)
-    return i18n.t({ id: 'assist.start.incomplete', message: 'Complete the fields first.' });
+    return t('assist.start.incomplete', 'Complete the fields first.');
   if (who?.by === 'key') return undefined;
   if (who?.by === 'wallet' && who.hold)
-    return i18n.t({
-      id: 'assist.start.hold',
-      comment: 'why: half a sentence, such as “exceeds the key’s 1,000 per order”.',
-      message: 'The trading key cannot sign this: {why}.',
-      values: { why: keyHoldText(who.hold) },
-    });
-  return i18n.t({ id: 'assist.start.noKey', message: 'Needs an unlocked trading key.' });
+    return t(
+      'assist.start.hold',
+      'The trading key cannot sign this: {why}.',
+      { why: keyHoldText(who.hold) },
+      'why: half a sentence, such as “exceeds the key’s 1,000 per order”.',
+    );
+  return t('assist.start.noKey', 'Needs an unlocked trading key.');
 }
 
 function KeyNote({ reason }: { reason: string | undefined }) {
@@ -102,7 +101,7 @@ function KeyNote({ reason }: { reason: string | undefined }) {
     <p className="text-table text-warn">
       {reason}{' '}
       <Link href="/keys" className="text-accent underline underline-offset-2">
-        {i18n.t({ id: 'assist.start.keys', message: 'One-click trading' })}
+        {t('assist.start.keys', 'One-click trading')}
       </Link>
     </p>
   );

@@ -6,7 +6,7 @@ import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { formatSize } from '#ui/text/format/size.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { coversAll } from './assistDraft.ts';
 import { priceIn } from './assistMessages.ts';
 
@@ -24,10 +24,10 @@ export function StopChoice({ stops, market, chosen, onChoose, isNewOffered = fal
   if (stops.length === 0) return null;
   const options = stops.map((order) => ({ id: order.orderId as string, label: stopText(order, market) }));
   const fresh = isNewOffered
-    ? [{ id: '', label: i18n.t({ id: 'assist.stop.new', message: 'New stop for the whole position' }) }]
+    ? [{ id: '', label: t('assist.stop.new', 'New stop for the whole position') }]
     : [];
   return (
-    <Field label={i18n.t({ id: 'protect.stop', message: 'Stop-loss' })}>
+    <Field label={t('protect.stop', 'Stop-loss')}>
       {(control) => (
         <Select
           {...control}
@@ -43,20 +43,20 @@ export function StopChoice({ stops, market, chosen, onChoose, isNewOffered = fal
 function stopText(order: Order, market: MarginMarket): string {
   const { triggerPrice, remainingSize } = order;
   if (coversAll(order))
-    return i18n.t({
-      id: 'assist.stop.whole',
-      comment: 'A stop that is there and covers the position whatever its size. price: its trigger.',
-      message: '{price} · whole position',
-      values: { price: triggerPrice ? priceIn(market, triggerPrice) : '—' },
-    });
-  return i18n.t({
-    id: 'assist.stop.present',
-    comment: 'A stop that is there. price: its trigger. size and base: how much it covers.',
-    message: '{price} · {size} {base}',
-    values: {
+    return t(
+      'assist.stop.whole',
+      '{price} · whole position',
+      { price: triggerPrice ? priceIn(market, triggerPrice) : '—' },
+      'A stop that is there and covers the position whatever its size. price: its trigger.',
+    );
+  return t(
+    'assist.stop.present',
+    '{price} · {size} {base}',
+    {
       price: triggerPrice ? priceIn(market, triggerPrice) : '—',
       size: formatSize(dec(remainingSize), sizeDecimals(market), { trim: true }),
       base: market.base,
     },
-  });
+    'A stop that is there. price: its trigger. size and base: how much it covers.',
+  );
 }

@@ -11,7 +11,7 @@ import { Segments } from '#ui/controls/Segments.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { formatSize } from '#ui/text/format/size.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { typedNote } from '#ui/text/typedFault.ts';
 import { useState } from 'react';
 import { type DraftFault, type TrailDraft, trailDraft, type TrailTexts, usualStep } from './assistDraft.ts';
@@ -47,35 +47,25 @@ export function TrailForm({ position, market, stops, whole, first, plan, onDone 
   const ready = draft.ok ? draft.ready : undefined;
   return (
     <FormFrame
-      title={i18n.t({
-        id: 'assist.trail.title',
-        message: 'Trailing stop: {market}',
-        values: { market: market.symbol },
-      })}
+      title={t('assist.trail.title', 'Trailing stop: {market}', { market: market.symbol })}
       acts={[...actTexts(), ...(whole.length > 0 ? [staysText()] : [])]}
       wanted={ready && wantedOf(ready, stop)}
       sample={ready && placing(ready.order)}
       assistStart={assistStart}
       startLabel={
-        stop
-          ? i18n.t({ id: 'assist.trail.start', message: 'Start trailing' })
-          : i18n.t({ id: 'assist.trail.place', message: 'Place stop and trail' })
+        stop ? t('assist.trail.start', 'Start trailing') : t('assist.trail.place', 'Place stop and trail')
       }
       onDone={onDone}
     >
       <Rows>
-        <Row label={i18n.t({ id: 'protect.mark', message: 'Mark' })}>
-          {mark ? priceIn(market, mark) : '—'}
-        </Row>
-        <Row label={i18n.t({ id: 'assist.trail.size', message: 'Size' })}>
+        <Row label={t('protect.mark', 'Mark')}>{mark ? priceIn(market, mark) : '—'}</Row>
+        <Row label={t('assist.trail.size', 'Size')}>
           {formatSize(stop ? dec(stop.remainingSize) : dec(position.size).abs(), sizeDecimals(market), {
             trim: true,
           })}{' '}
           {market.base}
         </Row>
-        <Row label={i18n.t({ id: 'assist.trail.level', message: 'Stop price now' })}>
-          {levelText(ready, stop, market)}
-        </Row>
+        <Row label={t('assist.trail.level', 'Stop price now')}>{levelText(ready, stop, market)}</Row>
       </Rows>
       <StopChoice stops={stops} market={market} chosen={stop?.orderId} onChoose={setStopId} isNewOffered />
       <TrailFields
@@ -99,15 +89,14 @@ function textsOf(
 
 function actTexts(): string[] {
   return [
-    i18n.t({
-      id: 'assist.trail.act',
-      message:
-        'The stop rests at the service and only reduces this position. This tab moves it behind the mark price, never back.',
-    }),
-    i18n.t({
-      id: 'assist.trail.looks',
-      message: 'It follows the mark as this tab receives it. A spike between two updates moves nothing.',
-    }),
+    t(
+      'assist.trail.act',
+      'The stop rests at the service and only reduces this position. This tab moves it behind the mark price, never back.',
+    ),
+    t(
+      'assist.trail.looks',
+      'It follows the mark as this tab receives it. A spike between two updates moves nothing.',
+    ),
   ];
 }
 
@@ -133,14 +122,14 @@ function TrailFields({
   return (
     <>
       <Field
-        label={i18n.t({ id: 'assist.trail.distance', message: 'Distance from the mark' })}
+        label={t('assist.trail.distance', 'Distance from the mark')}
         aside={
           <Segments<TrailTexts['unit']>
             size="sm"
-            label={i18n.t({ id: 'assist.trail.unit', message: 'Unit of the distance' })}
+            label={t('assist.trail.unit', 'Unit of the distance')}
             items={[
               { id: 'percent', label: '%' },
-              { id: 'price', label: i18n.t({ id: 'protect.unit.price', message: 'Price' }) },
+              { id: 'price', label: t('protect.unit.price', 'Price') },
             ]}
             selected={unit}
             onSelect={(next) => onType({ unit: next, distance: '' })}
@@ -159,7 +148,7 @@ function TrailFields({
         )}
       </Field>
       <Field
-        label={i18n.t({ id: 'assist.trail.step', message: 'Min step' })}
+        label={t('assist.trail.step', 'Min step')}
         error={stepNote.error}
         suggestions={stepNote.suggestions}
       >

@@ -7,7 +7,7 @@ import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatRelative } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** A price as its market writes it. */
 export function priceIn(market: Market | undefined, price: DecimalString): string {
@@ -20,11 +20,11 @@ export function assistTitle({ kind, assetId }: AssistPlan, market: Market | unde
   const values = { market: market?.symbol ?? assetId };
   switch (kind) {
     case 'chase':
-      return i18n.t({ id: 'assist.chase', message: 'Chase {market}', values });
+      return t('assist.chase', 'Chase {market}', values);
     case 'trail':
-      return i18n.t({ id: 'assist.trail', message: 'Trailing stop {market}', values });
+      return t('assist.trail', 'Trailing stop {market}', values);
     case 'breakEven':
-      return i18n.t({ id: 'assist.breakEven', message: 'Break-even {market}', values });
+      return t('assist.breakEven', 'Break-even {market}', values);
   }
 }
 
@@ -34,33 +34,33 @@ export function planText(plan: AssistPlan, market: Market | undefined): string {
     case 'chase': {
       const values = { limit: priceIn(market, plan.limitPrice), count: plan.everyMs / 1_000 };
       return plan.side === 'buy'
-        ? i18n.t({
-            id: 'assist.plan.chaseBuy',
-            comment: 'limit: a price. count: the least time between two changes.',
-            message: 'Buy at the best bid, max {limit}, every {count} s',
+        ? t(
+            'assist.plan.chaseBuy',
+            'Buy at the best bid, max {limit}, every {count} s',
             values,
-          })
-        : i18n.t({
-            id: 'assist.plan.chaseSell',
-            comment: 'limit: a price. count: the least time between two changes.',
-            message: 'Sell at the best ask, min {limit}, every {count} s',
+            'limit: a price. count: the least time between two changes.',
+          )
+        : t(
+            'assist.plan.chaseSell',
+            'Sell at the best ask, min {limit}, every {count} s',
             values,
-          });
+            'limit: a price. count: the least time between two changes.',
+          );
     }
     case 'trail':
-      return i18n.t({
-        id: 'assist.plan.trail',
-        comment: 'distance: a price or a percentage. step: a price.',
-        message: '{distance} behind the mark, min step {step}',
-        values: { distance: distanceText(plan.distance), step: formatExact(plan.minStep) },
-      });
+      return t(
+        'assist.plan.trail',
+        '{distance} behind the mark, min step {step}',
+        { distance: distanceText(plan.distance), step: formatExact(plan.minStep) },
+        'distance: a price or a percentage. step: a price.',
+      );
     case 'breakEven':
-      return i18n.t({
-        id: 'assist.plan.breakEven',
-        comment: 'distance: how far the price has to move in profit.',
-        message: 'To entry plus fees once {distance} in profit',
-        values: { distance: formatExact(plan.distance) },
-      });
+      return t(
+        'assist.plan.breakEven',
+        'To entry plus fees once {distance} in profit',
+        { distance: formatExact(plan.distance) },
+        'distance: how far the price has to move in profit.',
+      );
   }
 }
 
@@ -75,62 +75,49 @@ export function restsText(assist: Assist, market: Market | undefined): string | 
   const values = { price: priceIn(market, at), other: sending === null ? '' : priceIn(market, sending) };
   // Until an answer arrives, or forever if the tab was closed before.
   if (end !== null && sending !== null)
-    return i18n.t({
-      id: 'assist.rests.unsure',
-      comment: 'price and other: two prices, one of which is right.',
-      message: 'Rests at {price} or {other}. See Activity.',
+    return t(
+      'assist.rests.unsure',
+      'Rests at {price} or {other}. See Activity.',
       values,
-    });
-  if (plan.kind === 'chase')
-    return i18n.t({
-      id: 'assist.rests.order',
-      message: 'The order rests at {price}.',
-      values,
-    });
-  return i18n.t({
-    id: 'assist.rests.stop',
-    message: 'The stop rests at {price}.',
-    values,
-  });
+      'price and other: two prices, one of which is right.',
+    );
+  if (plan.kind === 'chase') return t('assist.rests.order', 'The order rests at {price}.', values);
+  return t('assist.rests.stop', 'The stop rests at {price}.', values);
 }
 
 const GONE: ReadonlySet<string> = new Set(['filled', 'canceled', 'triggered', 'gone']);
 
 /** The last action. */
 export function lastText({ moves, sentAt }: Assist, now: number): string {
-  if (moves === 0 || sentAt === null) return i18n.t({ id: 'assist.last.none', message: 'No change yet' });
-  return i18n.t({
-    id: 'assist.last',
-    comment: 'when: “2 minutes ago”.',
-    message: '{count, plural, one {# change} other {# changes}}, the last {when}',
-    values: { count: moves, when: formatRelative(sentAt, now) },
-  });
+  if (moves === 0 || sentAt === null) return t('assist.last.none', 'No change yet');
+  return t(
+    'assist.last',
+    '{count, plural, one {# change} other {# changes}}, the last {when}',
+    { count: moves, when: formatRelative(sentAt, now) },
+    'when: “2 minutes ago”.',
+  );
 }
 
 /** The condition of the next action. */
 export function nextText({ plan, sending, at }: Assist, market: Market | undefined): string {
   if (sending !== null)
-    return i18n.t({
-      id: 'assist.next.sending',
-      message: 'Changing to {price}…',
-      values: { price: priceIn(market, sending) },
-    });
+    return t('assist.next.sending', 'Changing to {price}…', { price: priceIn(market, sending) });
   const values = { price: priceIn(market, at) };
   switch (plan.kind) {
     case 'chase':
       return plan.side === 'buy'
-        ? i18n.t({ id: 'assist.next.bid', message: 'Moves when the best bid is above {price}', values })
-        : i18n.t({ id: 'assist.next.ask', message: 'Moves when the best ask is below {price}', values });
+        ? t('assist.next.bid', 'Moves when the best bid is above {price}', values)
+        : t('assist.next.ask', 'Moves when the best ask is below {price}', values);
     case 'trail':
       return plan.direction === 'long'
-        ? i18n.t({ id: 'assist.next.up', message: 'Moves up from {price} with the mark', values })
-        : i18n.t({ id: 'assist.next.down', message: 'Moves down from {price} with the mark', values });
+        ? t('assist.next.up', 'Moves up from {price} with the mark', values)
+        : t('assist.next.down', 'Moves down from {price} with the mark', values);
     case 'breakEven':
-      return i18n.t({
-        id: 'assist.next.profit',
-        comment: 'distance: how far the price has to move in profit.',
-        message: 'Moves once the mark is {distance} in profit',
-        values: { distance: formatExact(plan.distance) },
-      });
+      return t(
+        'assist.next.profit',
+        'Moves once the mark is {distance} in profit',
+        { distance: formatExact(plan.distance) },
+        'distance: how far the price has to move in profit.',
+      );
   }
 }

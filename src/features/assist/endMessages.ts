@@ -1,6 +1,6 @@
 // endMessages.ts: why an assisted order ended.
 import type { AssistEnd, AssistEndReason } from '#domain/assist/assist.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { StartResult } from './following.ts';
 
 const GOOD: ReadonlySet<AssistEndReason> = new Set<AssistEndReason>([
@@ -33,12 +33,12 @@ const OVER: ReadonlySet<AssistEndReason> = new Set<AssistEndReason>([
 /** The reason in a few words: “order filled”. */
 export function endText({ reason, detail }: AssistEnd): string {
   if (reason === 'refused' && detail !== null && detail !== '')
-    return i18n.t({
-      id: 'assist.end.refusedBecause',
-      comment: 'reason: in the words of the service.',
-      message: 'stopped, change rejected: {reason}',
-      values: { reason: detail },
-    });
+    return t(
+      'assist.end.refusedBecause',
+      'stopped, change rejected: {reason}',
+      { reason: detail },
+      'reason: in the words of the service.',
+    );
   return outcomeText(reason) ?? obstacleText(reason);
 }
 
@@ -46,25 +46,25 @@ export function endText({ reason, detail }: AssistEnd): string {
 function outcomeText(reason: AssistEndReason): string | undefined {
   switch (reason) {
     case 'stopped':
-      return i18n.t({ id: 'assist.end.stopped', message: 'stopped' });
+      return t('assist.end.stopped', 'stopped');
     case 'done':
-      return i18n.t({ id: 'assist.end.done', message: 'stop at break-even' });
+      return t('assist.end.done', 'stop at break-even');
     case 'filled':
-      return i18n.t({ id: 'assist.end.filled', message: 'order filled' });
+      return t('assist.end.filled', 'order filled');
     case 'canceled':
-      return i18n.t({ id: 'assist.end.canceled', message: 'order cancelled' });
+      return t('assist.end.canceled', 'order cancelled');
     case 'triggered':
-      return i18n.t({ id: 'assist.end.triggered', message: 'stop triggered' });
+      return t('assist.end.triggered', 'stop triggered');
     case 'gone':
-      return i18n.t({ id: 'assist.end.gone', message: 'order no longer open' });
+      return t('assist.end.gone', 'order no longer open');
     case 'limitReached':
-      return i18n.t({ id: 'assist.end.limit', message: 'stopped, price limit reached' });
+      return t('assist.end.limit', 'stopped, price limit reached');
     case 'positionClosed':
-      return i18n.t({ id: 'assist.end.closed', message: 'position closed' });
+      return t('assist.end.closed', 'position closed');
     case 'positionFlipped':
-      return i18n.t({ id: 'assist.end.flipped', message: 'stopped, position reversed' });
+      return t('assist.end.flipped', 'stopped, position reversed');
     case 'changed':
-      return i18n.t({ id: 'assist.end.changed', message: 'stopped, order changed elsewhere' });
+      return t('assist.end.changed', 'stopped, order changed elsewhere');
     default:
       return undefined;
   }
@@ -74,27 +74,27 @@ function outcomeText(reason: AssistEndReason): string | undefined {
 function obstacleText(reason: AssistEndReason): string {
   switch (reason) {
     case 'refused':
-      return i18n.t({ id: 'assist.end.refused', message: 'stopped, change rejected' });
+      return t('assist.end.refused', 'stopped, change rejected');
     case 'uncertain':
-      return i18n.t({ id: 'assist.end.uncertain', message: 'stopped, result of the last change not known' });
+      return t('assist.end.uncertain', 'stopped, result of the last change not known');
     case 'rule':
-      return i18n.t({ id: 'assist.end.rule', message: 'stopped, next change breaks a market rule' });
+      return t('assist.end.rule', 'stopped, next change breaks a market rule');
     case 'offline':
-      return i18n.t({ id: 'assist.end.offline', message: 'stopped, connection lost' });
+      return t('assist.end.offline', 'stopped, connection lost');
     case 'keyLocked':
-      return i18n.t({ id: 'assist.end.key', message: 'stopped, trading key locked' });
+      return t('assist.end.key', 'stopped, trading key locked');
     case 'keyLimit':
-      return i18n.t({ id: 'assist.end.keyLimit', message: 'stopped, limit of the trading key reached' });
+      return t('assist.end.keyLimit', 'stopped, limit of the trading key reached');
     case 'ownRule':
-      return i18n.t({ id: 'assist.end.ownRule', message: 'stopped by your own rules' });
+      return t('assist.end.ownRule', 'stopped by your own rules');
     case 'blocked':
-      return i18n.t({ id: 'assist.end.blocked', message: 'stopped, orders not possible' });
+      return t('assist.end.blocked', 'stopped, orders not possible');
     case 'account':
-      return i18n.t({ id: 'assist.end.account', message: 'stopped, account changed' });
+      return t('assist.end.account', 'stopped, account changed');
     case 'tabClosed':
-      return i18n.t({ id: 'assist.end.tab', message: 'stopped, tab closed or reloaded' });
+      return t('assist.end.tab', 'stopped, tab closed or reloaded');
     default:
-      return i18n.t({ id: 'assist.end.notSent', message: 'stopped, last change not sent' });
+      return t('assist.end.notSent', 'stopped, last change not sent');
   }
 }
 
@@ -102,18 +102,12 @@ function obstacleText(reason: AssistEndReason): string {
 export function startFailureText(result: Exclude<StartResult, 'begun'>): string {
   switch (result) {
     case 'otherTab':
-      return i18n.t({
-        id: 'assist.begin.otherTab',
-        message: 'Another tab assists orders. Start there, or stop them first.',
-      });
+      return t('assist.begin.otherTab', 'Another tab assists orders. Start there, or stop them first.');
     case 'none':
-      return i18n.t({
-        id: 'assist.begin.none',
-        message: 'This browser has no tab locks. Assisted orders need them.',
-      });
+      return t('assist.begin.none', 'This browser has no tab locks. Assisted orders need them.');
     case 'tooMany':
-      return i18n.t({ id: 'assist.begin.tooMany', message: 'Max 5 assisted orders. Stop one first.' });
+      return t('assist.begin.tooMany', 'Max 5 assisted orders. Stop one first.');
     case 'already':
-      return i18n.t({ id: 'assist.begin.already', message: 'This order is already assisted.' });
+      return t('assist.begin.already', 'This order is already assisted.');
   }
 }

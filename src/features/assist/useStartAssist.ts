@@ -8,7 +8,7 @@ import type { OrderId } from '#protocol/ids.ts';
 import { closeAssistForm } from '#state/assist/assistForm.ts';
 import { useOwner } from '#state/account/session.ts';
 import { submitByKey } from '#state/order/submitByKey.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useRef, useState } from 'react';
 import { answerOf } from './answerOf.ts';
 import { startFailureText } from './endMessages.ts';
@@ -75,24 +75,21 @@ export function useStartAssist(): StartState {
 }
 
 function rejectedText(detail: string | null): string {
-  return i18n.t({
-    id: 'assist.start.rejected',
-    comment: 'reason: in the words of the service; may be empty.',
-    message: 'The stop was rejected. {reason}',
-    values: { reason: detail ?? '' },
-  });
+  return t(
+    'assist.start.rejected',
+    'The stop was rejected. {reason}',
+    { reason: detail ?? '' },
+    'reason: in the words of the service; may be empty.',
+  );
 }
 
 function notSentText(): string {
-  return i18n.t({
-    id: 'assist.start.notSent',
-    message: 'The stop was not sent: trading key locked, or its limit reached.',
-  });
+  return t('assist.start.notSent', 'The stop was not sent: trading key locked, or its limit reached.');
 }
 
 function unsureText(): string {
-  return i18n.t({
-    id: 'assist.start.unsure',
-    message: 'The result of the stop is not known, and no tab follows it. Check Activity and open orders.',
-  });
+  return t(
+    'assist.start.unsure',
+    'The result of the stop is not known, and no tab follows it. Check Activity and open orders.',
+  );
 }

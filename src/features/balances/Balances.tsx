@@ -12,7 +12,7 @@ import { queryWhen } from '#state/queryWhen.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
 import { formatSize } from '#ui/text/format/size.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import { TableEmpty } from '#ui/table/TableEmpty.tsx';
@@ -61,7 +61,7 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
   };
   return (
     <DataTable
-      label={i18n.t({ id: 'balances.label', message: 'Balances' })}
+      label={t('balances.label', 'Balances')}
       columns={columns}
       rows={rows}
       rowKey={rowKey}
@@ -78,23 +78,17 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
           failed={{
             when: error !== null && !data,
             onRetry: () => void refetch(),
-            title: i18n.t({ id: 'balances.failed', message: 'Balances could not be loaded' }),
-            detail: i18n.t({
-              id: 'balances.failed.detail',
-              message: 'Your balances are not affected.',
-            }),
+            title: t('balances.failed', 'Balances could not be loaded'),
+            detail: t('balances.failed.detail', 'Your balances are not affected.'),
           }}
           guest={{
             when: !owner,
             onConnect,
-            title: i18n.t({ id: 'balances.guest', message: 'Balances of your account appear here' }),
+            title: t('balances.guest', 'Balances of your account appear here'),
           }}
           empty={{
-            title: i18n.t({ id: 'balances.empty', message: 'No balances yet' }),
-            detail: i18n.t({
-              id: 'balances.empty.detail',
-              message: 'Assets you deposit or buy appear here.',
-            }),
+            title: t('balances.empty', 'No balances yet'),
+            detail: t('balances.empty.detail', 'Assets you deposit or buy appear here.'),
           }}
         />
       }
@@ -119,7 +113,7 @@ function SaveButton({ rows, at }: { rows: readonly BalanceRow[]; at: number }) {
         )
       }
     >
-      {i18n.t({ id: 'tables.save', message: 'Save as CSV' })}
+      {t('tables.save', 'Save as CSV')}
     </Button>
   );
 }
@@ -128,26 +122,26 @@ function filtersFor(): TableFilter<BalanceRow>[] {
   return [
     {
       id: 'status',
-      label: i18n.t({ id: 'balances.filter.status', message: 'All' }),
+      label: t('balances.filter.status', 'All'),
       options: [
-        { id: 'held', label: i18n.t({ id: 'balances.filter.held', message: 'In orders' }) },
-        { id: 'free', label: i18n.t({ id: 'balances.filter.free', message: 'Available' }) },
+        { id: 'held', label: t('balances.filter.held', 'In orders') },
+        { id: 'free', label: t('balances.filter.free', 'Available') },
       ],
       keep: ({ held, available }, choice) => (choice === 'held' ? held : available).gt(0),
     },
     {
       id: 'type',
-      label: i18n.t({ id: 'balances.filter.type', message: 'All assets' }),
+      label: t('balances.filter.type', 'All assets'),
       options: [
-        { id: 'margin', label: i18n.t({ id: 'balances.filter.margin', message: 'Collateral' }) },
-        { id: 'plain', label: i18n.t({ id: 'balances.filter.plain', message: 'Not collateral' }) },
+        { id: 'margin', label: t('balances.filter.margin', 'Collateral') },
+        { id: 'plain', label: t('balances.filter.plain', 'Not collateral') },
       ],
       keep: ({ balance: { ltv } }, choice) => (ltv === null || ltv === '0') === (choice === 'plain'),
     },
     {
       id: 'value',
-      label: i18n.t({ id: 'balances.filter.value', message: 'All amounts' }),
-      options: [{ id: 'large', label: i18n.t({ id: 'balances.filter.large', message: 'Above $1' }) }],
+      label: t('balances.filter.value', 'All amounts'),
+      options: [{ id: 'large', label: t('balances.filter.large', 'Above $1') }],
       // An asset without a value may be worth a lot.
       keep: ({ value }) => value?.gte(SMALL) ?? true,
     },
@@ -161,7 +155,7 @@ function columnsFor(onMove: BalancesProps['onMove']): Column<BalanceRow>[] {
     {
       id: 'coin',
       card: 'title',
-      header: i18n.t({ id: 'balances.col.asset', message: 'Asset' }),
+      header: t('balances.col.asset', 'Asset'),
       width: 'minmax(90px,1fr)',
       pin: 'start',
       isKept: true,
@@ -173,7 +167,7 @@ function columnsFor(onMove: BalancesProps['onMove']): Column<BalanceRow>[] {
     {
       id: 'move',
       card: 'acts',
-      header: i18n.t({ id: 'balances.col.move', message: 'Move' }),
+      header: t('balances.col.move', 'Move'),
       align: 'end',
       width: 'minmax(184px,1fr)',
       cell: ({ balance: { assetId, coin } }) => (
@@ -181,22 +175,18 @@ function columnsFor(onMove: BalancesProps['onMove']): Column<BalanceRow>[] {
           <Button
             size="sm"
             kind="quiet"
-            aria-label={i18n.t({ id: 'balances.deposit.label', message: 'Deposit {coin}', values: { coin } })}
+            aria-label={t('balances.deposit.label', 'Deposit {coin}', { coin })}
             onClick={() => onMove(assetId, 'deposit')}
           >
-            {i18n.t({ id: 'balances.deposit', message: 'Deposit' })}
+            {t('balances.deposit', 'Deposit')}
           </Button>
           <Button
             size="sm"
             kind="quiet"
-            aria-label={i18n.t({
-              id: 'balances.withdraw.label',
-              message: 'Withdraw {coin}',
-              values: { coin },
-            })}
+            aria-label={t('balances.withdraw.label', 'Withdraw {coin}', { coin })}
             onClick={() => onMove(assetId, 'withdraw')}
           >
-            {i18n.t({ id: 'balances.withdraw', message: 'Withdraw' })}
+            {t('balances.withdraw', 'Withdraw')}
           </Button>
         </span>
       ),
@@ -209,7 +199,7 @@ function amountColumns(): Column<BalanceRow>[] {
     {
       id: 'total',
       card: 'lead',
-      header: i18n.t({ id: 'balances.col.total', message: 'Total' }),
+      header: t('balances.col.total', 'Total'),
       align: 'end',
       width: 'minmax(110px,1fr)',
       compare: (a, b) => a.total.cmp(b.total),
@@ -218,8 +208,8 @@ function amountColumns(): Column<BalanceRow>[] {
     },
     {
       id: 'hold',
-      header: i18n.t({ id: 'balances.col.hold', message: 'On hold' }),
-      headerTip: i18n.t({ id: 'balances.col.hold.tip', message: 'In open orders or pending withdrawals.' }),
+      header: t('balances.col.hold', 'On hold'),
+      headerTip: t('balances.col.hold.tip', 'In open orders or pending withdrawals.'),
       align: 'end',
       width: 'minmax(100px,1fr)',
       compare: (a, b) => a.held.cmp(b.held),
@@ -228,7 +218,7 @@ function amountColumns(): Column<BalanceRow>[] {
     },
     {
       id: 'available',
-      header: i18n.t({ id: 'balances.col.available', message: 'Available' }),
+      header: t('balances.col.available', 'Available'),
       align: 'end',
       width: 'minmax(110px,1fr)',
       compare: (a, b) => a.available.cmp(b.available),
@@ -239,15 +229,12 @@ function amountColumns(): Column<BalanceRow>[] {
 }
 
 function valueColumns(): Column<BalanceRow>[] {
-  const noValue = i18n.t({ id: 'balances.noValue', message: 'The service gives no value for this asset.' });
+  const noValue = t('balances.noValue', 'The service gives no value for this asset.');
   return [
     {
       id: 'value',
-      header: i18n.t({ id: 'balances.col.value', message: 'Value' }),
-      headerTip: i18n.t({
-        id: 'balances.col.value.tip',
-        message: 'In dollars, at the mark price of the asset’s spot pair.',
-      }),
+      header: t('balances.col.value', 'Value'),
+      headerTip: t('balances.col.value.tip', 'In dollars, at the mark price of the asset’s spot pair.'),
       align: 'end',
       width: 'minmax(110px,1fr)',
       compare: (a, b) => compareFigures(a.value, b.value),
@@ -256,22 +243,16 @@ function valueColumns(): Column<BalanceRow>[] {
     },
     {
       id: 'share',
-      header: i18n.t({ id: 'balances.col.share', message: 'Share' }),
-      headerTip: i18n.t({
-        id: 'balances.col.share.tip',
-        message: 'Share of your total balance.',
-      }),
+      header: t('balances.col.share', 'Share'),
+      headerTip: t('balances.col.share.tip', 'Share of your total balance.'),
       align: 'end',
       width: 'minmax(80px,0.8fr)',
       cell: ({ share }) => <Percent value={share} places={1} missing={noValue} />,
     },
     {
       id: 'ltv',
-      header: i18n.t({ id: 'balances.col.ltv', message: 'Collateral weight' }),
-      headerTip: i18n.t({
-        id: 'balances.col.ltv.tip',
-        message: 'Share of the value that counts as margin for perpetuals.',
-      }),
+      header: t('balances.col.ltv', 'Collateral weight'),
+      headerTip: t('balances.col.ltv.tip', 'Share of the value that counts as margin for perpetuals.'),
       align: 'end',
       width: 'minmax(120px,1fr)',
       cell: ({ balance: { ltv } }) => <Percent value={ltv} places={0} />,

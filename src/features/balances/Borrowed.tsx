@@ -2,7 +2,7 @@
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatSize } from '#ui/text/format/size.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 
 interface BorrowedProps {
@@ -21,12 +21,9 @@ export function Borrowed({ amount, apr }: BorrowedProps) {
         <div className="flex items-baseline gap-2">
           <dt
             className="text-muted"
-            data-tip={i18n.t({
-              id: 'balances.borrowed.tip',
-              message: 'Total debt of this account, secured by your other assets.',
-            })}
+            data-tip={t('balances.borrowed.tip', 'Total debt of this account, secured by your other assets.')}
           >
-            {i18n.t({ id: 'balances.borrowed', message: 'Borrowed' })}
+            {t('balances.borrowed', 'Borrowed')}
           </dt>
           <dd>
             <Num value={amount} format={(value) => formatSize(value, 6, { trim: true })} own /> {'USDC'}
@@ -35,7 +32,7 @@ export function Borrowed({ amount, apr }: BorrowedProps) {
       )}
       {apr !== undefined && (
         <div className="flex items-baseline gap-2">
-          <dt className="text-muted">{i18n.t({ id: 'balances.apr', message: 'Borrow APR' })}</dt>
+          <dt className="text-muted">{t('balances.apr', 'Borrow APR')}</dt>
           <dd>
             <Num value={apr} format={formatPercent} />
           </dd>

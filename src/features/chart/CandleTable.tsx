@@ -5,7 +5,7 @@ import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatShortDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { VirtualTable } from '#ui/table/VirtualTable.tsx';
@@ -20,15 +20,11 @@ export function CandleTable({ market, feed }: { market: Market; feed: CandlesFee
   const columns = useMemo(() => columnsFor(market), [market]);
   return (
     <VirtualTable
-      label={i18n.t({
-        id: 'chart.table.label',
-        message: 'Candles of {symbol}',
-        values: { symbol: market.symbol },
-      })}
+      label={t('chart.table.label', 'Candles of {symbol}', { symbol: market.symbol })}
       columns={columns}
       rows={rows}
       rowKey={(candle) => String(candle.openAt)}
-      empty={<EmptyState title={i18n.t({ id: 'chart.table.empty', message: 'No candles yet' })} />}
+      empty={<EmptyState title={t('chart.table.empty', 'No candles yet')} />}
     />
   );
 }
@@ -39,41 +35,41 @@ function columnsFor(market: Market): Column<Candle>[] {
   return [
     {
       id: 'time',
-      header: i18n.t({ id: 'chart.table.time', message: 'Time' }),
+      header: t('chart.table.time', 'Time'),
       width: 'minmax(110px,1fr)',
       cell: ({ openAt }) => formatShortDateTime(openAt),
     },
     {
       id: 'open',
-      header: i18n.t({ id: 'chart.table.open', message: 'Open' }),
+      header: t('chart.table.open', 'Open'),
       align: 'end',
       width: 'minmax(80px,1fr)',
       cell: price(({ open }) => open),
     },
     {
       id: 'high',
-      header: i18n.t({ id: 'chart.table.high', message: 'High' }),
+      header: t('chart.table.high', 'High'),
       align: 'end',
       width: 'minmax(80px,1fr)',
       cell: price(({ high }) => high),
     },
     {
       id: 'low',
-      header: i18n.t({ id: 'chart.table.low', message: 'Low' }),
+      header: t('chart.table.low', 'Low'),
       align: 'end',
       width: 'minmax(80px,1fr)',
       cell: price(({ low }) => low),
     },
     {
       id: 'close',
-      header: i18n.t({ id: 'chart.table.close', message: 'Close' }),
+      header: t('chart.table.close', 'Close'),
       align: 'end',
       width: 'minmax(80px,1fr)',
       cell: price(({ close }) => close),
     },
     {
       id: 'volume',
-      header: i18n.t({ id: 'chart.table.volume', message: 'Volume' }),
+      header: t('chart.table.volume', 'Volume'),
       align: 'end',
       width: 'minmax(90px,1fr)',
       cell: ({ volume }) => formatSize(volume, sizeDecimals(market)),

@@ -20,7 +20,7 @@ import { queryWhen } from '#state/queryWhen.ts';
 import { lazyPart } from '#ui/hooks/lazyPart.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { formatSize } from '#ui/text/format/size.ts';
-import { i18n, localeRevision } from '#ui/text/i18n.ts';
+import { localeRevision, t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ChartNote } from './ChartNote.tsx';
@@ -186,16 +186,14 @@ function lineLabels(market: Market): LineLabels {
   return {
     order: (order) => orderLabel(order, places),
     entry: (position) =>
-      i18n.t({
-        id: 'chart.line.entry',
-        message: 'Entry {size}',
-        values: { size: formatSize(position.size, places, { trim: true, sign: 'always' }) },
+      t('chart.line.entry', 'Entry {size}', {
+        size: formatSize(position.size, places, { trim: true, sign: 'always' }),
       }),
     liquidation: liquidationLabel,
   };
 }
 
-const liquidationLabel = (): string => i18n.t({ id: 'chart.line.liquidation', message: 'Liquidation' });
+const liquidationLabel = (): string => t('chart.line.liquidation', 'Liquidation');
 
 function fillLabel(size: string, closure: Closure | undefined): string {
   if (!closure) return size;

@@ -3,7 +3,7 @@ import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { Market } from '#domain/market/market.ts';
 import { ClosedNote } from '#ui/display/StatusBadge.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Without candles: loading, or failed with a retry. Over them: the status of a market that takes no orders. */
@@ -15,17 +15,12 @@ export function ChartNote({ feed, market }: { feed: CandlesFeed; market: Market 
       {state.kind === 'failed' ? (
         <div className="pointer-events-auto flex flex-col items-center gap-2 rounded-md bg-raised p-4 text-center">
           <p>
-            {i18n.t({
-              id: 'chart.history.failed',
-              message: 'Price history could not be loaded. Live prices are not affected.',
-            })}
+            {t('chart.history.failed', 'Price history could not be loaded. Live prices are not affected.')}
           </p>
-          <Button onClick={feed.reload}>{i18n.t({ id: 'chart.history.retry', message: 'Retry' })}</Button>
+          <Button onClick={feed.reload}>{t('chart.history.retry', 'Retry')}</Button>
         </div>
       ) : (
-        <p className="text-muted">
-          {i18n.t({ id: 'chart.history.loading', message: 'Loading price history…' })}
-        </p>
+        <p className="text-muted">{t('chart.history.loading', 'Loading price history…')}</p>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { Market } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { Candle, CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { candleChangeText, candlePriceText } from './style/candleText.ts';
 
@@ -26,13 +26,10 @@ export function ChartSummary({
   if (!first || !last) return null;
   return (
     <p className="sr-only">
-      {i18n.t({
-        id: 'chart.summary',
-        comment:
-          'Read aloud for the chart; prices in the quote currency, {interval}: such as 1h, {change}: in percent.',
-        message:
-          '{symbol}, {count} candles of {interval}: open {open}, now {close}, {change}, high {high}, low {low}.',
-        values: {
+      {t(
+        'chart.summary',
+        '{symbol}, {count} candles of {interval}: open {open}, now {close}, {change}, high {high}, low {low}.',
+        {
           symbol: market.symbol,
           count: candles.length,
           interval,
@@ -42,7 +39,8 @@ export function ChartSummary({
           high: candlePriceText(market, extreme(candles, 'high')),
           low: candlePriceText(market, extreme(candles, 'low')),
         },
-      })}
+        'Read aloud for the chart; prices in the quote currency, {interval}: such as 1h, {change}: in percent.',
+      )}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 // ChartToolbar.tsx: the toolbar of the chart.
 import { CANDLE_INTERVALS, type CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
@@ -33,7 +33,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
       <Segments
         className="shrink-0 @max-[44rem]:hidden"
         size="sm"
-        label={i18n.t({ id: 'chart.interval', message: 'Candle interval' })}
+        label={t('chart.interval', 'Candle interval')}
         items={QUICK_INTERVALS.map((id) => ({ id, label: id }))}
         selected={interval}
         onSelect={(next) => set({ interval: next })}
@@ -41,7 +41,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
       <Select
         size="sm"
         className="shrink-0"
-        aria-label={i18n.t({ id: 'chart.intervals', message: 'All candle intervals' })}
+        aria-label={t('chart.intervals', 'All candle intervals')}
         value={interval}
         onChange={(next) => set({ interval: next })}
         options={CANDLE_INTERVALS.map((id) => ({ id, label: id }))}
@@ -57,7 +57,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
           rel="noopener noreferrer"
           className="px-1 text-label text-faint hover:text-ink @max-[40rem]:hidden"
         >
-          {i18n.t({ id: 'chart.credit', message: 'Charts by TradingView' })}
+          {t('chart.credit', 'Charts by TradingView')}
         </a>
         <LayersMenu {...props} />
         {/* On a narrow chart they are in the menu only. */}
@@ -65,7 +65,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
           size="sm"
           className="@max-[40rem]:hidden"
           icon={ChevronsRight}
-          label={i18n.t({ id: 'chart.latest', message: 'Go to latest candle' })}
+          label={t('chart.latest', 'Go to latest candle')}
           onClick={onLatest}
         />
         <IconButton
@@ -73,7 +73,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
           className="@max-[40rem]:hidden"
           icon={Table2}
           pressed={isTable}
-          label={i18n.t({ id: 'chart.table', message: 'Show candles as a table' })}
+          label={t('chart.table', 'Show candles as a table')}
           onClick={() => onTable(!isTable)}
         />
       </div>
@@ -101,36 +101,24 @@ function LayersMenu({
   });
   return (
     <Menu
-      label={i18n.t({ id: 'chart.layers', message: 'Chart layers' })}
+      label={t('chart.layers', 'Chart layers')}
       trigger={(props) => (
-        <IconButton
-          {...props}
-          size="sm"
-          icon={Eye}
-          label={i18n.t({ id: 'chart.layers.open', message: 'Chart layers' })}
-        />
+        <IconButton {...props} size="sm" icon={Eye} label={t('chart.layers.open', 'Chart layers')} />
       )}
       items={[
-        ...(isChance
-          ? [
-              layer(
-                'showsCandles',
-                i18n.t({ id: 'chart.layer.candles', message: 'Candles instead of a line' }),
-              ),
-            ]
-          : []),
-        layer('showsVolume', i18n.t({ id: 'chart.layer.volume', message: 'Volume' })),
-        layer('showsOrders', i18n.t({ id: 'chart.layer.orders', message: 'Own orders' })),
-        layer('showsPosition', i18n.t({ id: 'chart.layer.position', message: 'Entry and liquidation' })),
-        layer('showsFills', i18n.t({ id: 'chart.layer.fills', message: 'Own fills' })),
+        ...(isChance ? [layer('showsCandles', t('chart.layer.candles', 'Candles instead of a line'))] : []),
+        layer('showsVolume', t('chart.layer.volume', 'Volume')),
+        layer('showsOrders', t('chart.layer.orders', 'Own orders')),
+        layer('showsPosition', t('chart.layer.position', 'Entry and liquidation')),
+        layer('showsFills', t('chart.layer.fills', 'Own fills')),
         {
           id: 'latest',
-          label: i18n.t({ id: 'chart.latest', message: 'Go to latest candle' }),
+          label: t('chart.latest', 'Go to latest candle'),
           onSelect: onLatest,
         },
         {
           id: 'table',
-          label: i18n.t({ id: 'chart.table', message: 'Show candles as a table' }),
+          label: t('chart.table', 'Show candles as a table'),
           checked: isTable,
           onSelect: () => onTable(!isTable),
         },

@@ -17,7 +17,7 @@ import { AgeBadge } from '#ui/display/AgeBadge.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { readTyped } from '#ui/text/format/typed.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -71,9 +71,9 @@ export function ClickLadder({ market, ports, onClose }: ClickLadderProps) {
         className={cx(COLUMNS, 'h-6 shrink-0 items-center text-label text-muted')}
       >
         <span />
-        <span className="px-1.5 text-end">{i18n.t({ id: 'clickLadder.bids', message: 'Bids' })}</span>
-        <span className="text-center">{i18n.t({ id: 'clickLadder.price', message: 'Price' })}</span>
-        <span className="px-1.5">{i18n.t({ id: 'clickLadder.asks', message: 'Asks' })}</span>
+        <span className="px-1.5 text-end">{t('clickLadder.bids', 'Bids')}</span>
+        <span className="text-center">{t('clickLadder.price', 'Price')}</span>
+        <span className="px-1.5">{t('clickLadder.asks', 'Asks')}</span>
         <span />
       </div>
       {book && step !== undefined ? (
@@ -88,9 +88,7 @@ export function ClickLadder({ market, ports, onClose }: ClickLadderProps) {
           isStale={freshnessOf(acts.bookAgeMs) === 'stale'}
         />
       ) : (
-        <p className="p-3 text-muted">
-          {i18n.t({ id: 'clickLadder.waiting', message: 'Order book not loaded' })}
-        </p>
+        <p className="p-3 text-muted">{t('clickLadder.waiting', 'Order book not loaded')}</p>
       )}
     </div>
   );
@@ -125,7 +123,7 @@ function LadderHead({ market, sizeText, onSize, steps, step, onStep, isArmed, on
     <div className="flex flex-col gap-1.5 border-b border-line p-2">
       <div className="flex items-center gap-1.5">
         <DecimalInput
-          aria-label={i18n.t({ id: 'clickLadder.size', message: 'Size of a click' })}
+          aria-label={t('clickLadder.size', 'Size of a click')}
           value={sizeText}
           onChange={onSize}
           unit={market.base}
@@ -133,7 +131,7 @@ function LadderHead({ market, sizeText, onSize, steps, step, onStep, isArmed, on
         />
         <Select
           size="sm"
-          aria-label={i18n.t({ id: 'clickLadder.step', message: 'Price step' })}
+          aria-label={t('clickLadder.step', 'Price step')}
           value={step ?? ''}
           onChange={(next) => {
             const found = steps.find((each) => each === next);
@@ -144,18 +142,16 @@ function LadderHead({ market, sizeText, onSize, steps, step, onStep, isArmed, on
       </div>
       <div className="flex items-center justify-between gap-1.5">
         <Button size="sm" kind={isArmed ? 'danger' : 'secondary'} onClick={toggleArmed}>
-          {isArmed
-            ? i18n.t({ id: 'clickLadder.disarm', message: 'Disarm' })
-            : i18n.t({ id: 'clickLadder.arm', message: 'Arm' })}
+          {isArmed ? t('clickLadder.disarm', 'Disarm') : t('clickLadder.arm', 'Arm')}
         </Button>
         <span className="truncate text-label text-muted">
           {isArmed
-            ? i18n.t({ id: 'clickLadder.armed', message: 'A click places an order' })
-            : i18n.t({ id: 'clickLadder.safe', message: 'A click fills the ticket' })}
+            ? t('clickLadder.armed', 'A click places an order')
+            : t('clickLadder.safe', 'A click fills the ticket')}
         </span>
         {onClose && (
           <Button size="sm" kind="quiet" onClick={onClose}>
-            {i18n.t({ id: 'clickLadder.close', message: 'Order book' })}
+            {t('clickLadder.close', 'Order book')}
           </Button>
         )}
       </div>

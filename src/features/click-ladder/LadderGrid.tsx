@@ -3,7 +3,7 @@ import type { BookScale, LiveBook } from '#domain/book/book.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { announce } from '#ui/display/announce.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Heat, heated, shadeOf } from './heat.ts';
@@ -63,10 +63,10 @@ export function LadderGrid({ book, scale, step, orders, acts, sizeText, isStale 
       dir="ltr"
       role="group"
       tabIndex={0}
-      aria-label={i18n.t({
-        id: 'clickLadder.grid',
-        message: 'Click ladder: arrows choose a price, B buys, S sells, Delete cancels, C centres',
-      })}
+      aria-label={t(
+        'clickLadder.grid',
+        'Click ladder: arrows choose a price, B buys, S sells, Delete cancels, C centres',
+      )}
       onKeyDown={keyDown}
       // Some browsers click a button on Space keyup.
       onKeyUp={(event) => isPressing(event) && event.preventDefault()}
@@ -187,16 +187,15 @@ function moveOwn(row: PriceRow, to: PriceRow, acts: LadderActs, isRepeat: boolea
 
 function rowText({ price, bid, ask, ownBid, ownAsk }: PriceRow): string {
   const isOwn = ownBid !== undefined || ownAsk !== undefined;
-  return i18n.t({
-    id: 'clickLadder.row',
-    message:
-      '{price}{what, select, bid {, bids} ask {, asks} other {}}{has, select, yes {, own order} other {}}',
-    values: {
+  return t(
+    'clickLadder.row',
+    '{price}{what, select, bid {, bids} ask {, asks} other {}}{has, select, yes {, own order} other {}}',
+    {
       price: formatExact(price),
       what: bid > 0 ? 'bid' : ask > 0 ? 'ask' : 'none',
       has: isOwn ? 'yes' : 'no',
     },
-  });
+  );
 }
 
 /** The number of rows that fit. */

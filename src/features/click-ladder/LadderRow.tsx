@@ -3,7 +3,7 @@ import { type BookScale, unitsText } from '#domain/book/book.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderId } from '#protocol/ids.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { cx } from '#ui/theme/cx.ts';
 import type { MouseEvent, PointerEvent } from 'react';
 import type { OwnAtPrice, PriceRow } from './ladderRows.ts';
@@ -111,8 +111,8 @@ function PlaceCell({ side, size, row, scale, largest, acts, sizeText, press }: P
       tabIndex={-1}
       aria-label={
         isBuy
-          ? i18n.t({ id: 'clickLadder.buy', message: 'Buy {size} at {price}', values })
-          : i18n.t({ id: 'clickLadder.sell', message: 'Sell {size} at {price}', values })
+          ? t('clickLadder.buy', 'Buy {size} at {price}', values)
+          : t('clickLadder.sell', 'Sell {size} at {price}', values)
       }
       onMouseDown={keepFocus}
       onClick={click}
@@ -165,12 +165,12 @@ function OwnBadge({ side, own, row, scale, acts, press, onDrag, onLeave }: OwnBa
     <button
       type="button"
       tabIndex={-1}
-      data-tip={i18n.t({ id: 'clickLadder.own.tip', message: 'Drag to move, press to cancel' })}
-      aria-label={i18n.t({
-        id: 'clickLadder.own',
-        message: 'Own {side, select, buy {buy} other {sell}} {size} at {price}: cancel',
-        values: { side, size, price: formatExact(row.price) },
-      })}
+      data-tip={t('clickLadder.own.tip', 'Drag to move, press to cancel')}
+      aria-label={t(
+        'clickLadder.own',
+        'Own {side, select, buy {buy} other {sell}} {size} at {price}: cancel',
+        { side, size, price: formatExact(row.price) },
+      )}
       onMouseDown={keepFocus}
       onPointerDown={take}
       onPointerLeave={onLeave}

@@ -16,7 +16,7 @@ import { setArmed, useArming } from '#state/preferences/shortcuts.ts';
 import { announce } from '#ui/display/announce.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useRef, useState } from 'react';
 import type { LadderPorts } from './ladderPorts.ts';
 
@@ -155,50 +155,39 @@ function movedCommand(market: Market, order: Order, price: DecimalString): Order
 }
 
 function notArmedText(): string {
-  return i18n.t({
-    id: 'clickLadder.notArmed',
-    message: 'Arm the trading keys to place, move and cancel here.',
-  });
+  return t('clickLadder.notArmed', 'Arm the trading keys to place, move and cancel here.');
 }
 
 function noSizeText(): string {
-  return i18n.t({ id: 'clickLadder.noSize', message: 'Enter a size above the ladder first.' });
+  return t('clickLadder.noSize', 'Enter a size above the ladder first.');
 }
 
 /** Without mark neither margin nor price distance can be checked. */
 function unpricedText({ symbol }: Market): string {
-  return i18n.t({
-    id: 'why.unpriced',
-    message: 'No usable mark price for {symbol} from the service. Orders are off until one arrives.',
-    values: { symbol },
-  });
+  return t(
+    'why.unpriced',
+    'No usable mark price for {symbol} from the service. Orders are off until one arrives.',
+    { symbol },
+  );
 }
 
 function severalText(): string {
-  return i18n.t({
-    id: 'clickLadder.several',
-    message: 'Several orders at this price. Choose a finer price step, or move them in Open orders.',
-  });
+  return t(
+    'clickLadder.several',
+    'Several orders at this price. Choose a finer price step, or move them in Open orders.',
+  );
 }
 
 function goneText(): string {
-  return i18n.t({
-    id: 'remedy.notFound',
-    message: 'The order is no longer open. Order history shows how it ended.',
-  });
+  return t('remedy.notFound', 'The order is no longer open. Order history shows how it ended.');
 }
 
 function movingText(): string {
-  return i18n.t({
-    id: 'clickLadder.moving',
-    message: 'This order is already being changed.',
-  });
+  return t('clickLadder.moving', 'This order is already being changed.');
 }
 
 function noPriceText({ price }: Order): string {
-  return i18n.t({
-    id: 'chart.move.noPrice',
-    message: 'No valid price there. The order stays at {price}.',
-    values: { price: formatExact(price) },
+  return t('chart.move.noPrice', 'No valid price there. The order stays at {price}.', {
+    price: formatExact(price),
   });
 }

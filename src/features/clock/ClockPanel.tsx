@@ -6,7 +6,7 @@ import { Banner } from '#ui/display/Banner.tsx';
 import { skewValues } from '#ui/text/format/duration.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { Page, Section } from '#ui/page/Page.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { Link } from 'wouter';
 import { Figures } from './ClockSection.tsx';
@@ -19,30 +19,24 @@ export function ClockPanel() {
   );
   return (
     <Page
-      title={i18n.t({ id: 'clock.title', message: 'Nonces and clock' })}
-      lead={i18n.t({
-        id: 'clock.lead',
-        message:
-          'Every signed request carries a nonce: a time in milliseconds. It ensures that no request runs twice.',
-      })}
+      title={t('clock.title', 'Nonces and clock')}
+      lead={t(
+        'clock.lead',
+        'Every signed request carries a nonce: a time in milliseconds. It ensures that no request runs twice.',
+      )}
     >
       <Clock />
       <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-4 max-lg:grid-cols-1 compact:gap-3">
         <div className="flex min-w-0 flex-col gap-4 compact:gap-3">
           {wallet === undefined ? (
-            <Section title={i18n.t({ id: 'clock.signers', message: 'Signers' })}>
-              <p className="text-muted">
-                {i18n.t({ id: 'clock.guest', message: 'Connect a wallet to see its nonces.' })}
-              </p>
+            <Section title={t('clock.signers', 'Signers')}>
+              <p className="text-muted">{t('clock.guest', 'Connect a wallet to see its nonces.')}</p>
             </Section>
           ) : (
-            <Signer title={i18n.t({ id: 'clock.wallet', message: 'Connected wallet' })} address={wallet} />
+            <Signer title={t('clock.wallet', 'Connected wallet')} address={wallet} />
           )}
           {key !== undefined && (
-            <Signer
-              title={i18n.t({ id: 'clock.key', message: 'Trading key in this browser' })}
-              address={key}
-            />
+            <Signer title={t('clock.key', 'Trading key in this browser')} address={key} />
           )}
         </div>
         <Explained />
@@ -58,52 +52,43 @@ function Clock() {
   const values = skewValues(deviceSkewMs);
   const under = Math.abs(deviceSkewMs) < 1_000;
   return (
-    <Section title={i18n.t({ id: 'clock.clock', message: 'Clock' })}>
+    <Section title={t('clock.clock', 'Clock')}>
       {isSkewed && (
         <Banner
           tone="warn"
-          title={i18n.t({
-            id: 'clock.skewed',
-            message: 'This device’s clock is {skew} {way, select, slow {slow} other {fast}}.',
+          title={t(
+            'clock.skewed',
+            'This device’s clock is {skew} {way, select, slow {slow} other {fast}}.',
             values,
-          })}
+          )}
         >
-          {i18n.t({
-            id: 'clock.skewed.do',
-            message:
-              'Requests use the service’s time, so a small difference is harmless. Beyond two days slow or one day fast, signing stops: set the device’s date and time.',
-          })}
+          {t(
+            'clock.skewed.do',
+            'Requests use the service’s time, so a small difference is harmless. Beyond two days slow or one day fast, signing stops: set the device’s date and time.',
+          )}
         </Banner>
       )}
       <Figures
         rows={[
-          [i18n.t({ id: 'clock.service', message: 'Time at the service' }), formatDateTime(clock.now())],
+          [t('clock.service', 'Time at the service'), formatDateTime(clock.now())],
           [
-            i18n.t({ id: 'clock.offset', message: 'This device' }),
+            t('clock.offset', 'This device'),
             under
-              ? i18n.t({
-                  id: 'clock.exact',
-                  message: '{ms} ms {way, select, slow {behind} other {ahead}}',
-                  values: { ms: Math.abs(deviceSkewMs), way: deviceSkewMs > 0 ? 'slow' : 'fast' },
+              ? t('clock.exact', '{ms} ms {way, select, slow {behind} other {ahead}}', {
+                  ms: Math.abs(deviceSkewMs),
+                  way: deviceSkewMs > 0 ? 'slow' : 'fast',
                 })
-              : i18n.t({
-                  id: 'clock.off',
-                  message: '{skew} {way, select, slow {behind} other {ahead}}',
-                  values,
-                }),
+              : t('clock.off', '{skew} {way, select, slow {behind} other {ahead}}', values),
           ],
           [
-            i18n.t({ id: 'clock.measured', message: 'Measured' }),
+            t('clock.measured', 'Measured'),
             isSettled
-              ? i18n.t({
-                  id: 'clock.samples',
-                  message: '{count, plural, one {from # answer} other {from # answers}} of the service',
-                  values: { count: samples },
-                })
-              : i18n.t({
-                  id: 'clock.unsettled',
-                  message: 'not yet measured, or the device’s clock has jumped',
-                }),
+              ? t(
+                  'clock.samples',
+                  '{count, plural, one {from # answer} other {from # answers}} of the service',
+                  { count: samples },
+                )
+              : t('clock.unsettled', 'not yet measured, or the device’s clock has jumped'),
           ],
         ]}
       />
@@ -113,35 +98,32 @@ function Clock() {
 
 function Explained() {
   return (
-    <Section title={i18n.t({ id: 'clock.used', message: '“Nonce already used”' })}>
+    <Section title={t('clock.used', '“Nonce already used”')}>
       <div className="flex max-w-prose flex-col gap-2 text-table text-muted">
         <p>
-          {i18n.t({
-            id: 'clock.used.what',
-            message:
-              'The service already received a request with this nonce from this signer. Nearly always it is this same request: it arrived, but its answer was lost.',
-          })}
+          {t(
+            'clock.used.what',
+            'The service already received a request with this nonce from this signer. Nearly always it is this same request: it arrived, but its answer was lost.',
+          )}
         </p>
         <p>
-          {i18n.t({
-            id: 'clock.used.safe',
-            message:
-              'Nothing runs twice, but the first request may have been executed. Don’t resend it with a new nonce before you check Activity: Trine reads your orders and fills.',
-          })}
+          {t(
+            'clock.used.safe',
+            'Nothing runs twice, but the first request may have been executed. Don’t resend it with a new nonce before you check Activity: Trine reads your orders and fills.',
+          )}
         </p>
         <p>
-          {i18n.t({
-            id: 'clock.used.others',
-            message:
-              'If another program signs with the same key, the two may choose the same millisecond. Give each program a key of its own: numbers are counted per signer.',
-          })}
+          {t(
+            'clock.used.others',
+            'If another program signs with the same key, the two may choose the same millisecond. Give each program a key of its own: numbers are counted per signer.',
+          )}
         </p>
         <p className="flex flex-wrap gap-x-4">
           <Link href="/activity" className="text-accent underline underline-offset-2">
-            {i18n.t({ id: 'clock.toActivity', message: 'Activity' })}
+            {t('clock.toActivity', 'Activity')}
           </Link>
           <Link href="/errors#NONCE_USED" className="text-accent underline underline-offset-2">
-            {i18n.t({ id: 'clock.toErrors', message: 'All nonce errors' })}
+            {t('clock.toErrors', 'All nonce errors')}
           </Link>
         </p>
       </div>

@@ -7,7 +7,7 @@ import { Address } from '#ui/display/Address.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { Section } from '#ui/page/Page.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -34,38 +34,33 @@ export function Signer({ title, address }: { title: string; address: AccountAddr
       <Facts
         rows={[
           [
-            i18n.t({ id: 'clock.last', message: 'Last nonce used' }),
-            last === undefined ? i18n.t({ id: 'clock.none', message: 'none yet' }) : numbered(last),
+            t('clock.last', 'Last nonce used'),
+            last === undefined ? t('clock.none', 'none yet') : numbered(last),
           ],
           [
-            i18n.t({ id: 'clock.next', message: 'Next nonce' }),
-            i18n.t({
-              id: 'clock.next.rule',
-              message: 'service time, or last nonce + 1, whichever is higher',
-            }),
+            t('clock.next', 'Next nonce'),
+            t('clock.next.rule', 'service time, or last nonce + 1, whichever is higher'),
           ],
           [
-            i18n.t({ id: 'clock.remembered', message: 'Remembered by the service' }),
-            i18n.t({
-              id: 'clock.remembered.of',
-              comment:
-                'Value of “Remembered by the service”, on Nonces and clock. count, most: numbers of nonces.',
-              message: '{count} of {most}, known to this browser',
-              values: { count: remembered.length, most: NONCES_REMEMBERED },
-            }),
+            t('clock.remembered', 'Remembered by the service'),
+            t(
+              'clock.remembered.of',
+              '{count} of {most}, known to this browser',
+              { count: remembered.length, most: NONCES_REMEMBERED },
+              'Value of “Remembered by the service”, on Nonces and clock. count, most: numbers of nonces.',
+            ),
           ],
-          [i18n.t({ id: 'clock.room', message: 'Free slots' }), freeText(free, smallest, now)],
+          [t('clock.room', 'Free slots'), freeText(free, smallest, now)],
           [
-            i18n.t({ id: 'clock.inFlight', message: 'In flight' }),
-            i18n.t({
-              id: 'clock.inFlight.of',
-              comment:
-                'Value of “In flight”, on Nonces and clock. count: requests waiting for an answer; most: how many may at once.',
-              message: '{count} of {most} at once; others wait',
-              values: { count: inFlight, most: MAX_IN_FLIGHT },
-            }),
+            t('clock.inFlight', 'In flight'),
+            t(
+              'clock.inFlight.of',
+              '{count} of {most} at once; others wait',
+              { count: inFlight, most: MAX_IN_FLIGHT },
+              'Value of “In flight”, on Nonces and clock. count: requests waiting for an answer; most: how many may at once.',
+            ),
           ],
-          [i18n.t({ id: 'clock.open', message: 'Not settled' }), <OpenRequests key="open" count={open} />],
+          [t('clock.open', 'Not settled'), <OpenRequests key="open" count={open} />],
         ]}
       />
       {remembered.length > 0 && <NonceList remembered={remembered} />}
@@ -90,16 +85,14 @@ function useLastNonce(address: AccountAddress, tick: number): number | undefined
 
 function freeText(free: number, smallest: number | undefined, now: number): string {
   return free > 0 || smallest === undefined
-    ? i18n.t({
-        id: 'clock.room.free',
-        message:
-          'any unused nonce in the window is accepted; {free, plural, one {# slot} other {# slots}} free',
-        values: { free },
-      })
-    : i18n.t({
-        id: 'clock.room.full',
-        message: 'a nonce must be above {smallest}, which was {ago} ago',
-        values: { smallest: String(smallest), ago: formatDuration(now - smallest) },
+    ? t(
+        'clock.room.free',
+        'any unused nonce in the window is accepted; {free, plural, one {# slot} other {# slots}} free',
+        { free },
+      )
+    : t('clock.room.full', 'a nonce must be above {smallest}, which was {ago} ago', {
+        smallest: String(smallest),
+        ago: formatDuration(now - smallest),
       });
 }
 
@@ -107,17 +100,14 @@ function NonceList({ remembered }: { remembered: ReturnType<typeof rememberedNon
   return (
     <details className="rounded-md border border-line">
       <summary className="px-3 py-2 text-table text-muted compact:py-3.5">
-        {i18n.t({ id: 'clock.list', message: 'Remembered nonces' })}
+        {t('clock.list', 'Remembered nonces')}
       </summary>
       <ol className="tabular flex flex-col gap-0.5 border-t border-line p-3 font-mono text-label">
         {remembered.toReversed().map(({ nonce, isCertain }) => (
           <li key={nonce}>
             {numbered(nonce)}
             {!isCertain && (
-              <span className="text-warn">
-                {' '}
-                {i18n.t({ id: 'clock.uncertain', message: '(sent; result not known)' })}
-              </span>
+              <span className="text-warn"> {t('clock.uncertain', '(sent; result not known)')}</span>
             )}
           </li>
         ))}
@@ -127,24 +117,16 @@ function NonceList({ remembered }: { remembered: ReturnType<typeof rememberedNon
 }
 
 function OpenRequests({ count }: { count: number }) {
-  if (count === 0) return <>{i18n.t({ id: 'clock.open.none', message: 'none' })}</>;
+  if (count === 0) return <>{t('clock.open.none', 'none')}</>;
   return (
     <Link href="/activity" className="text-accent underline underline-offset-2">
-      {i18n.t({
-        id: 'clock.open.of',
-        message: '{count, plural, one {# request} other {# requests}}: see Activity',
-        values: { count },
-      })}
+      {t('clock.open.of', '{count, plural, one {# request} other {# requests}}: see Activity', { count })}
     </Link>
   );
 }
 
 function numbered(nonce: number): string {
-  return i18n.t({
-    id: 'clock.number',
-    message: '{nonce}, {date}',
-    values: { nonce: String(nonce), date: formatDateTime(nonce) },
-  });
+  return t('clock.number', '{nonce}, {date}', { nonce: String(nonce), date: formatDateTime(nonce) });
 }
 
 const SPAN_MS = NONCE_PAST_MS + NONCE_FUTURE_MS;
@@ -158,12 +140,11 @@ function Window({ now, nonces }: { now: number; nonces: readonly number[] }) {
     <figure className="flex flex-col gap-1">
       <div
         role="img"
-        aria-label={i18n.t({
-          id: 'clock.window.label',
-          message:
-            'Numbers are taken from two days ago to one day ahead. {count, plural, =0 {None} one {# number} other {# numbers}} of those remembered lie in that window.',
-          values: { count: inside.length },
-        })}
+        aria-label={t(
+          'clock.window.label',
+          'Numbers are taken from two days ago to one day ahead. {count, plural, =0 {None} one {# number} other {# numbers}} of those remembered lie in that window.',
+          { count: inside.length },
+        )}
         className="relative h-6 overflow-hidden rounded-md border border-line bg-inset"
       >
         <span className="absolute inset-y-0 w-0.5 bg-accent" style={{ insetInlineStart: place(now) }} />
@@ -176,9 +157,9 @@ function Window({ now, nonces }: { now: number; nonces: readonly number[] }) {
         ))}
       </div>
       <figcaption className="grid grid-cols-3 text-label text-faint">
-        <span>{i18n.t({ id: 'clock.window.past', message: '2 days ago' })}</span>
-        <span className="text-end">{i18n.t({ id: 'clock.window.now', message: 'now' })}</span>
-        <span className="text-end">{i18n.t({ id: 'clock.window.future', message: '1 day ahead' })}</span>
+        <span>{t('clock.window.past', '2 days ago')}</span>
+        <span className="text-end">{t('clock.window.now', 'now')}</span>
+        <span className="text-end">{t('clock.window.future', '1 day ahead')}</span>
       </figcaption>
     </figure>
   );

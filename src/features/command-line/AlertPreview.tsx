@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { announce } from '#ui/display/announce.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import type { LineProps } from './lineParts.ts';
 import { Note } from './Note.tsx';
@@ -27,21 +27,21 @@ export function AlertPreview({ command, market, api, ports }: AlertPreviewProps)
   const { direction, price } = command;
   const condition = conditionOf(command, market);
   const reading = ports.useReading(condition);
-  const does = i18n.t({
-    id: 'command.alert.does',
-    message: 'Alert when {market} trades {way, select, above {above} other {below}} {price}',
-    values: { market: market.symbol, price: formatExact(price), way: direction },
-  });
+  const does = t(
+    'command.alert.does',
+    'Alert when {market} trades {way, select, above {above} other {below}} {price}',
+    { market: market.symbol, price: formatExact(price), way: direction },
+  );
   const send = isOffered
     ? () => {
         if (!set(condition, reading)) return setFull(true);
         const { isKept } = alerts.getState();
         const title = isKept
-          ? i18n.t({ id: 'command.alert.saved', message: 'Alert saved' })
-          : i18n.t({
-              id: 'command.alert.unkept',
-              message: 'Alert set until you close this page. This browser could not store it.',
-            });
+          ? t('command.alert.saved', 'Alert saved')
+          : t(
+              'command.alert.unkept',
+              'Alert set until you close this page. This browser could not store it.',
+            );
         announce(title);
         toast({ tone: isKept ? 'info' : 'warn', title, id: 'alert-by-command' });
         return api.done();
@@ -49,26 +49,18 @@ export function AlertPreview({ command, market, api, ports }: AlertPreviewProps)
     : undefined;
   useReady(api, send);
   if (!isOffered)
-    return (
-      <Note isFault>
-        {i18n.t({ id: 'command.alert.question', message: 'Set alerts for questions on their own page.' })}
-      </Note>
-    );
+    return <Note isFault>{t('command.alert.question', 'Set alerts for questions on their own page.')}</Note>;
   return (
     <>
       <p>{does}</p>
       {reading && <Note isFault={false}>{ports.alertNow(condition, reading, market)}</Note>}
       {isFull && (
         <Note isFault>
-          {i18n.t({
-            id: 'command.alert.full',
-            message: 'Max {count} alerts. Delete one first.',
-            values: { count: MAX_ALERTS },
-          })}
+          {t('command.alert.full', 'Max {count} alerts. Delete one first.', { count: MAX_ALERTS })}
         </Note>
       )}
       <Button kind="primary" onClick={send}>
-        {i18n.t({ id: 'command.alert.set', message: 'Set alert' })}
+        {t('command.alert.set', 'Set alert')}
       </Button>
     </>
   );

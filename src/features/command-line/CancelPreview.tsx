@@ -11,7 +11,7 @@ import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { LinePorts, LineProps } from './lineParts.ts';
 import { Note } from './Note.tsx';
@@ -37,10 +37,8 @@ export function CancelPreview({ market, api, ports }: CancelPreviewProps) {
       : undefined;
   useReady(api, send);
   if (gate) return <Note isFault>{ports.blocker(gate, market?.symbol ?? '')}</Note>;
-  if (hasFailed)
-    return <Note isFault>{i18n.t({ id: 'orders.failed', message: 'Open orders could not be loaded' })}</Note>;
-  if (orders === undefined)
-    return <Note isFault={false}>{i18n.t({ id: 'ticket.loading', message: 'Loading…' })}</Note>;
+  if (hasFailed) return <Note isFault>{t('orders.failed', 'Open orders could not be loaded')}</Note>;
+  if (orders === undefined) return <Note isFault={false}>{t('ticket.loading', 'Loading…')}</Note>;
   if (send === undefined) return <Note isFault>{noneText(market)}</Note>;
   return (
     <>
@@ -55,12 +53,8 @@ export function CancelPreview({ market, api, ports }: CancelPreviewProps) {
 
 function cancelText(market: Market | undefined, count: number): string {
   return market
-    ? i18n.t({
-        id: 'command.cancel.in',
-        message: 'Cancel all on {market} ({count})',
-        values: { market: market.symbol, count },
-      })
-    : i18n.t({ id: 'command.cancel.all', message: 'Cancel all ({count})', values: { count } });
+    ? t('command.cancel.in', 'Cancel all on {market} ({count})', { market: market.symbol, count })
+    : t('command.cancel.all', 'Cancel all ({count})', { count });
 }
 
 /** Open orders without a pending cancel; undefined while unknown. */
@@ -80,12 +74,8 @@ function useCancelable(
 
 function noneText(market: Market | undefined): string {
   return market
-    ? i18n.t({
-        id: 'command.cancel.noneIn',
-        message: 'No open orders in {market}.',
-        values: { market: market.symbol },
-      })
-    : i18n.t({ id: 'command.cancel.none', message: 'No open orders.' });
+    ? t('command.cancel.noneIn', 'No open orders in {market}.', { market: market.symbol })
+    : t('command.cancel.none', 'No open orders.');
 }
 
 function cancelRequest(orders: readonly Order[]): ActionRequest {

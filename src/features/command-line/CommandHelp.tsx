@@ -1,5 +1,5 @@
 // CommandHelp.tsx: the command line's grammar, with examples that a press fills in.
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 interface Usage {
   grammar: string;
@@ -10,7 +10,7 @@ interface Usage {
 export function CommandHelp({ onFill }: { onFill: (line: string) => void }) {
   return (
     <section
-      aria-label={i18n.t({ id: 'command.help', message: 'Commands' })}
+      aria-label={t('command.help', 'Commands')}
       className="flex max-h-[60dvh] flex-col gap-2 overflow-auto px-1"
     >
       <ul className="flex flex-col gap-2">
@@ -24,24 +24,23 @@ export function CommandHelp({ onFill }: { onFill: (line: string) => void }) {
                 onClick={() => onFill(example)}
                 className="w-fit text-start text-table text-accent hover:underline compact:min-h-11"
               >
-                {i18n.t({ id: 'command.help.try', message: 'Example: {what}', values: { what: example } })}
+                {t('command.help.try', 'Example: {what}', { what: example })}
               </button>
             )}
           </li>
         ))}
       </ul>
       <p className="text-table text-muted">
-        {i18n.t({
-          id: 'command.help.numbers',
-          message:
-            'Numbers: a point for decimals, no separators, k for thousands, m for millions, $ for the quote currency.',
-        })}
+        {t(
+          'command.help.numbers',
+          'Numbers: a point for decimals, no separators, k for thousands, m for millions, $ for the quote currency.',
+        )}
       </p>
       <p className="text-table text-muted">
-        {i18n.t({
-          id: 'command.help.markets',
-          message: 'A coin alone is its perpetual. A spot pair is named in full, such as btc/usdc.',
-        })}
+        {t(
+          'command.help.markets',
+          'A coin alone is its perpetual. A spot pair is named in full, such as btc/usdc.',
+        )}
       </p>
     </section>
   );
@@ -52,29 +51,26 @@ function usages(): Usage[] {
     {
       grammar: 'b | s  SIZE  MARKET  [PRICE]  [tp PRICE]  [sl PRICE]  [post | ioc | fok]  [reduce]',
       example: 'b 0.5 btc 97100 tp 99000 sl 96000',
-      does: i18n.t({
-        id: 'command.help.order',
-        message: 'Buy or sell. Without a price: at the market, within your max slippage.',
-      }),
+      does: t('command.help.order', 'Buy or sell. Without a price: at the market, within your max slippage.'),
     },
     {
       grammar: 'close  MARKET  [SHARE% | SIZE]  [PRICE]',
       example: 'close eth 50%',
-      does: i18n.t({ id: 'command.help.close', message: 'Close all or part of a position.' }),
+      does: t('command.help.close', 'Close all or part of a position.'),
     },
     {
       grammar: 'cancel  all  [MARKET]',
       example: 'cancel all btc',
-      does: i18n.t({ id: 'command.help.cancel', message: 'Cancel open orders.' }),
+      does: t('command.help.cancel', 'Cancel open orders.'),
     },
     {
       grammar: 'alert  MARKET  > | <  PRICE',
       example: 'alert btc > 100k',
-      does: i18n.t({ id: 'command.help.alert', message: 'Set a price alert.' }),
+      does: t('command.help.alert', 'Set a price alert.'),
     },
     {
       grammar: '0x…',
-      does: i18n.t({ id: 'command.help.open', message: 'Open an account by its address, read-only.' }),
+      does: t('command.help.open', 'Open an account by its address, read-only.'),
     },
   ];
 }

@@ -4,7 +4,7 @@ import { marketOfWord, wordOf } from '#domain/command/marketOfWord.ts';
 import { printCommand } from '#domain/command/printCommand.ts';
 import type { Market } from '#domain/market/market.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { AlertPreview } from './AlertPreview.tsx';
 import { CancelPreview } from './CancelPreview.tsx';
 import { faultText } from './faultMessages.ts';
@@ -24,7 +24,7 @@ const MAX_ALIKE = 6;
 export function CommandLine({ parsed, markets, api, ports }: CommandLineProps) {
   return (
     <section
-      aria-label={i18n.t({ id: 'command.preview', message: 'Preview' })}
+      aria-label={t('command.preview', 'Preview')}
       className="flex max-h-[60dvh] flex-col gap-3 overflow-auto px-1 py-1"
     >
       {parsed.ok ? (
@@ -77,21 +77,16 @@ function Choices({ word, found, isSeveral, onChoose }: ChoicesProps) {
     <>
       <Note isFault>
         {isSeveral
-          ? i18n.t({
-              id: 'command.several',
-              message: '“{typed}” names several markets. Choose one.',
-              values,
-            })
-          : i18n.t({ id: 'command.unknown', message: 'No market is called “{typed}”.', values })}
+          ? t('command.several', '“{typed}” names several markets. Choose one.', values)
+          : t('command.unknown', 'No market is called “{typed}”.', values)}
       </Note>
       <div className="flex flex-wrap gap-1.5">
         {found.map((market) => (
           <Button key={market.assetId} size="sm" onClick={() => onChoose(market)}>
             {isSeveral && found.some((each) => each !== market && each.symbol === market.symbol)
-              ? i18n.t({
-                  id: 'command.choice.id',
-                  message: '{market}, asset id {id}',
-                  values: { market: market.symbol, id: market.assetId },
+              ? t('command.choice.id', '{market}, asset id {id}', {
+                  market: market.symbol,
+                  id: market.assetId,
                 })
               : market.symbol}
           </Button>
@@ -116,7 +111,7 @@ function OpenPreview({ address, api, ports }: LineProps & { address: `0x${string
     <>
       <p className="break-all">{address}</p>
       <Button kind="primary" onClick={open}>
-        {i18n.t({ id: 'command.open', message: 'Open account (read-only)' })}
+        {t('command.open', 'Open account (read-only)')}
       </Button>
     </>
   );

@@ -16,7 +16,7 @@ import { usePreference } from '#state/preferences/preferences.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { denialText } from './faultMessages.ts';
 import type { LinePorts, LineProps } from './lineParts.ts';
 import { Note } from './Note.tsx';
@@ -104,11 +104,11 @@ function useReasons(
   if (blockers.length > 0) return blockers;
   if (hasTrait(market, 'margin') && markPrice === undefined)
     return [
-      i18n.t({
-        id: 'why.unpriced',
-        message: 'No usable mark price for {symbol} from the service. Orders are off until one arrives.',
-        values: { symbol: market.symbol },
-      }),
+      t(
+        'why.unpriced',
+        'No usable mark price for {symbol} from the service. Orders are off until one arrives.',
+        { symbol: market.symbol },
+      ),
     ];
   if (order.denial !== undefined) return [denialText(order.denial, market.symbol)];
   // Warnings are shown with the figures and block nothing.

@@ -1,7 +1,7 @@
 // CommandPalette.tsx: search for markets, screens and settings, and commands with a preview.
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { cx } from '#ui/theme/cx.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useEarlyKeys } from '#state/preferences/earlyKeys.ts';
 import {
@@ -40,12 +40,7 @@ interface CommandPaletteProps {
 
 export function CommandPalette({ isOpen, onOpenChange, ...rest }: CommandPaletteProps) {
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={onOpenChange}
-      size="md"
-      title={i18n.t({ id: 'palette.title', message: 'Command menu' })}
-    >
+    <Dialog open={isOpen} onOpenChange={onOpenChange} size="md" title={t('palette.title', 'Command menu')}>
       {isOpen && <Search {...rest} onDone={() => onOpenChange(false)} />}
     </Dialog>
   );
@@ -106,14 +101,8 @@ function Search({
         aria-expanded={line === undefined}
         aria-controls={line === undefined ? list : undefined}
         aria-activedescendant={found[marked] ? `${list}-${marked}` : undefined}
-        aria-label={i18n.t({
-          id: 'palette.search',
-          message: 'Search markets, screens and settings, or type a command',
-        })}
-        placeholder={i18n.t({
-          id: 'palette.placeholder',
-          message: 'btc, activity, b 0.5 btc 97100, ? for help',
-        })}
+        aria-label={t('palette.search', 'Search markets, screens and settings, or type a command')}
+        placeholder={t('palette.placeholder', 'btc, activity, b 0.5 btc 97100, ? for help')}
         value={search}
         onChange={(text) => {
           setSearch(text);
@@ -167,7 +156,7 @@ function Matches({ list, found, marked, search, onMark, onRun }: MatchesProps) {
       <div
         id={list}
         role="listbox"
-        aria-label={i18n.t({ id: 'palette.results', message: 'Matches' })}
+        aria-label={t('palette.results', 'Matches')}
         className="flex max-h-80 flex-col overflow-auto"
       >
         {found.map((command, index) => (
@@ -194,9 +183,7 @@ function Matches({ list, found, marked, search, onMark, onRun }: MatchesProps) {
         ))}
       </div>
       {found.length === 0 && (
-        <p className="px-2 py-3 text-muted">
-          {i18n.t({ id: 'palette.none', message: 'Nothing matches “{search}”', values: { search } })}
-        </p>
+        <p className="px-2 py-3 text-muted">{t('palette.none', 'Nothing matches “{search}”', { search })}</p>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { keepDeployment, readDeployment } from '#client/deployment/deployment.ts
 import type { Difference } from '#client/deployment/deploymentTrust.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { ClaimTable } from './ClaimTable.tsx';
 import { identityLabel } from './identityLabels.ts';
@@ -18,24 +18,24 @@ export function MismatchPage({ differences }: { differences: readonly Difference
     setBusy(false);
   };
   const heads = [
-    i18n.t({ id: 'deployment.col.field', message: 'Setting' }),
-    i18n.t({ id: 'deployment.col.pinned', message: 'This page' }),
-    i18n.t({ id: 'deployment.col.claimed', message: 'Service' }),
+    t('deployment.col.field', 'Setting'),
+    t('deployment.col.pinned', 'This page'),
+    t('deployment.col.claimed', 'Service'),
   ];
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas p-6 text-ink compact:p-3">
       <section className="flex w-full max-w-xl min-w-0 flex-col gap-4 card p-6 compact:p-4">
         <h1 className="text-heading font-semibold">
-          {i18n.t({ id: 'deployment.mismatch', message: 'The service does not match this page' })}
+          {t('deployment.mismatch', 'The service does not match this page')}
         </h1>
         <p role="alert">
-          {i18n.t({
-            id: 'deployment.mismatch.what',
-            message: 'Trading is off and nothing can be signed: a signature could be valid somewhere else.',
-          })}
+          {t(
+            'deployment.mismatch.what',
+            'Trading is off and nothing can be signed: a signature could be valid somewhere else.',
+          )}
         </p>
         <ClaimTable
-          label={i18n.t({ id: 'deployment.mismatch.table', message: 'Differences' })}
+          label={t('deployment.mismatch.table', 'Differences')}
           heads={heads}
           rows={differences.map(({ field, pinned, claimed }) => ({
             name: identityLabel(field),
@@ -43,17 +43,16 @@ export function MismatchPage({ differences }: { differences: readonly Difference
           }))}
         />
         <p className="text-table break-words text-muted">
-          {i18n.t({
-            id: 'deployment.mismatch.do',
-            comment: 'On the page shown when the service is not the configured one. service: its address.',
-            message:
-              'Service: {service}. Your orders and funds are unchanged. Don’t sign for this service, and contact the operator of this page.',
-            values: { service: baseUrl || location.origin },
-          })}
+          {t(
+            'deployment.mismatch.do',
+            'Service: {service}. Your orders and funds are unchanged. Don’t sign for this service, and contact the operator of this page.',
+            { service: baseUrl || location.origin },
+            'On the page shown when the service is not the configured one. service: its address.',
+          )}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button kind="primary" busy={isBusy} onClick={() => void check()}>
-            {i18n.t({ id: 'deployment.mismatch.check', message: 'Check again' })}
+            {t('deployment.mismatch.check', 'Check again')}
           </Button>
           {import.meta.env.MODE !== 'practice' && readDeployment() && (
             <Button
@@ -62,7 +61,7 @@ export function MismatchPage({ differences }: { differences: readonly Difference
                 location.reload();
               }}
             >
-              {i18n.t({ id: 'settings.network.back', message: 'Use this page’s default' })}
+              {t('settings.network.back', 'Use this page’s default')}
             </Button>
           )}
         </div>

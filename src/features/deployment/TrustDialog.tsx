@@ -2,7 +2,7 @@
 import { useGateway, useReadable } from '#client/react.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { ClaimTable } from './ClaimTable.tsx';
 import { IDENTITY_FIELDS, identityLabel } from './identityLabels.ts';
@@ -18,7 +18,7 @@ export function TrustDialog() {
   const { identity, before } = shown;
   const answer = (isAgreed: boolean) => gateway.trust.answer(identity, isAgreed);
   const service = {
-    name: i18n.t({ id: 'deployment.field.service', message: 'Service' }),
+    name: t('deployment.field.service', 'Service'),
     values: [baseUrl || location.origin],
   };
   const rows = IDENTITY_FIELDS.map((field) => ({
@@ -34,48 +34,43 @@ export function TrustDialog() {
       size="sm"
       title={
         before
-          ? i18n.t({ id: 'deployment.changed', message: 'The service changed its signing details' })
-          : i18n.t({ id: 'deployment.first', message: 'First signature for this service' })
+          ? t('deployment.changed', 'The service changed its signing details')
+          : t('deployment.first', 'First signature for this service')
       }
       description={
         before
-          ? i18n.t({
-              id: 'deployment.changed.what',
-              message:
-                'New signatures are valid for the new values only. Continue if you know why they changed.',
-            })
-          : i18n.t({
-              id: 'deployment.first.what',
-              message:
-                'Your signatures will be valid for exactly these values. Compare them with what the service publishes.',
-            })
+          ? t(
+              'deployment.changed.what',
+              'New signatures are valid for the new values only. Continue if you know why they changed.',
+            )
+          : t(
+              'deployment.first.what',
+              'Your signatures will be valid for exactly these values. Compare them with what the service publishes.',
+            )
       }
       footer={
         <>
-          <Button onClick={() => answer(false)}>
-            {i18n.t({ id: 'deployment.cancel', message: 'Cancel' })}
-          </Button>
+          <Button onClick={() => answer(false)}>{t('deployment.cancel', 'Cancel')}</Button>
           <Button kind="primary" onClick={() => answer(true)}>
-            {i18n.t({ id: 'deployment.agree', message: 'Trust these values' })}
+            {t('deployment.agree', 'Trust these values')}
           </Button>
         </>
       }
     >
       {identity.profile === 'phantomAgent' && (
         <p className="mb-3 text-table text-muted">
-          {i18n.t({
-            id: 'deployment.hashed',
-            message:
-              'You sign a hash of each order. Your wallet shows a digest, not the order. Trine shows both.',
-          })}
+          {t(
+            'deployment.hashed',
+            'You sign a hash of each order. Your wallet shows a digest, not the order. Trine shows both.',
+          )}
         </p>
       )}
       <ClaimTable
-        label={i18n.t({ id: 'deployment.table', message: 'Signing details' })}
+        label={t('deployment.table', 'Signing details')}
         heads={[
-          i18n.t({ id: 'deployment.col.field', message: 'Setting' }),
-          ...(before ? [i18n.t({ id: 'deployment.col.before', message: 'Before' })] : []),
-          i18n.t({ id: 'deployment.col.now', message: 'Now' }),
+          t('deployment.col.field', 'Setting'),
+          ...(before ? [t('deployment.col.before', 'Before')] : []),
+          t('deployment.col.now', 'Now'),
         ]}
         rows={[before ? { ...service, values: [...service.values, ...service.values] } : service, ...rows]}
       />

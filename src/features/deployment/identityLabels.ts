@@ -1,5 +1,5 @@
 // identityLabels.ts: the names of what a deployment's signatures are bound to.
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { Identity } from '#client/deployment/clientConfig.ts';
 
 /** In display order. */
@@ -14,14 +14,14 @@ export const IDENTITY_FIELDS: readonly (keyof Identity)[] = [
 export function identityLabel(field: keyof Identity): string {
   switch (field) {
     case 'network':
-      return i18n.t({ id: 'deployment.field.network', message: 'Network' });
+      return t('deployment.field.network', 'Network');
     case 'domainName':
-      return i18n.t({ id: 'deployment.field.domain', message: 'Signing domain' });
+      return t('deployment.field.domain', 'Signing domain');
     case 'domainVersion':
-      return i18n.t({ id: 'deployment.field.version', message: 'Domain version' });
+      return t('deployment.field.version', 'Domain version');
     case 'tradingChainId':
-      return i18n.t({ id: 'deployment.field.chain', message: 'Chain ID' });
+      return t('deployment.field.chain', 'Chain ID');
     case 'profile':
-      return i18n.t({ id: 'deployment.field.profile', message: 'Signing profile' });
+      return t('deployment.field.profile', 'Signing profile');
   }
 }

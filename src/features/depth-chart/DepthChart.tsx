@@ -6,7 +6,7 @@ import { groupingFor } from '#domain/book/bookGrouping.ts';
 import { bookScaleOf, gridOf, type Market } from '#domain/market/market.ts';
 import { tickSizeAt } from '#domain/market/precision.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { type ReactNode, useMemo, useState } from 'react';
 import { DepthPicture } from './DepthPicture.tsx';
@@ -40,11 +40,11 @@ export function DepthChart({ market, views }: { market: Market; views: ReactNode
         <Segments
           size="sm"
           className="ms-auto shrink-0"
-          label={i18n.t({ id: 'depth.reach', message: 'Distance from mid' })}
+          label={t('depth.reach', 'Distance from mid')}
           items={[
-            { id: 'near', label: i18n.t({ id: 'depth.near', message: 'Near' }) },
-            { id: 'wide', label: i18n.t({ id: 'depth.wide', message: 'Wide' }) },
-            { id: 'far', label: i18n.t({ id: 'depth.far', message: 'Far' }) },
+            { id: 'near', label: t('depth.near', 'Near') },
+            { id: 'wide', label: t('depth.wide', 'Wide') },
+            { id: 'far', label: t('depth.far', 'Far') },
           ]}
           selected={reach}
           onSelect={setReach}
@@ -57,10 +57,7 @@ export function DepthChart({ market, views }: { market: Market; views: ReactNode
             className="pointer-events-none absolute inset-0 grid place-items-center p-4 text-center text-muted"
             role="status"
           >
-            {i18n.t({
-              id: 'depth.empty',
-              message: 'Depth needs orders on both sides of the book. None right now.',
-            })}
+            {t('depth.empty', 'Depth needs orders on both sides of the book. None right now.')}
           </p>
         )}
       </div>

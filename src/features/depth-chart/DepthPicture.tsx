@@ -9,7 +9,7 @@ import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
 import { formatCompact, formatSize } from '#ui/text/format/size.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { createPainter } from '#ui/hooks/useFrame.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { type DepthTexts, type DepthTheme, paintDepth } from './depthCanvas.ts';
@@ -60,10 +60,8 @@ export function DepthPicture({ market, feed, scale }: PictureProps) {
       dir="ltr"
       role="group"
       tabIndex={0}
-      aria-label={i18n.t({
-        id: 'depth.picture',
-        message: 'Depth of {symbol}: the left and right arrow keys move the mark',
-        values: { symbol: market.symbol },
+      aria-label={t('depth.picture', 'Depth of {symbol}: the left and right arrow keys move the mark', {
+        symbol: market.symbol,
       })}
       onKeyDown={keyDown}
       className="focus-inside absolute inset-0 overflow-hidden"
@@ -97,13 +95,13 @@ function ProbeCard({ ref }: { ref: RefObject<HTMLDListElement | null> }) {
       className="tabular pointer-events-none absolute start-1/2 top-2 grid -translate-x-1/2 grid-cols-[auto_auto] gap-x-3 gap-y-0.5 rounded-md border border-line-strong bg-raised px-2 py-1.5 text-table"
       hidden
     >
-      <dt className="text-muted">{i18n.t({ id: 'depth.at', message: 'To price' })}</dt>
+      <dt className="text-muted">{t('depth.at', 'To price')}</dt>
       <dd data-part="price" className="text-end" />
-      <dt className="text-muted">{i18n.t({ id: 'depth.away', message: 'From mid' })}</dt>
+      <dt className="text-muted">{t('depth.away', 'From mid')}</dt>
       <dd data-part="away" className="text-end" />
-      <dt className="text-muted">{i18n.t({ id: 'depth.size', message: 'Cumulative size' })}</dt>
+      <dt className="text-muted">{t('depth.size', 'Cumulative size')}</dt>
       <dd data-part="size" className="text-end" />
-      <dt className="text-muted">{i18n.t({ id: 'depth.value', message: 'Value' })}</dt>
+      <dt className="text-muted">{t('depth.value', 'Value')}</dt>
       <dd data-part="value" className="text-end" />
     </dl>
   );

@@ -6,7 +6,7 @@ import { Decimal } from '#protocol/decimal.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { bandsOf, reachOf } from './depthModel.ts';
 
@@ -31,18 +31,18 @@ export function DepthTable({ market, feed, scale }: PictureProps) {
     <div className="sr-only">
       <table>
         <caption>
-          {i18n.t({
-            id: 'depth.table',
-            comment: 'Title of the table of the depth chart; {symbol}: the market.',
-            message: 'Depth of {symbol} by distance from mid',
-            values: { symbol: market.symbol },
-          })}
+          {t(
+            'depth.table',
+            'Depth of {symbol} by distance from mid',
+            { symbol: market.symbol },
+            'Title of the table of the depth chart; {symbol}: the market.',
+          )}
         </caption>
         <thead>
           <tr>
-            <th scope="col">{i18n.t({ id: 'depth.col.within', message: 'Within' })}</th>
-            <th scope="col">{i18n.t({ id: 'depth.col.bids', message: 'Bids' })}</th>
-            <th scope="col">{i18n.t({ id: 'depth.col.asks', message: 'Asks' })}</th>
+            <th scope="col">{t('depth.col.within', 'Within')}</th>
+            <th scope="col">{t('depth.col.bids', 'Bids')}</th>
+            <th scope="col">{t('depth.col.asks', 'Asks')}</th>
           </tr>
         </thead>
         <tbody>

@@ -15,7 +15,7 @@ import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useMemo, useState } from 'react';
 import { BasketFields } from './BasketFields.tsx';
 import { BasketFigureRows } from './BasketFigureRows.tsx';
@@ -69,12 +69,12 @@ export function Basket({ offer, ports, onDone }: BasketProps) {
       onOpenChange={(open) => !open && onDone()}
       isDismissible={!orders.isRunning}
       size="lg"
-      title={i18n.t({
-        id: 'basket.title',
-        comment: 'Heading of a dialog; {event}: the event whose outcomes are traded together.',
-        message: 'Basket: {event}',
-        values: { event: offer.event.title },
-      })}
+      title={t(
+        'basket.title',
+        'Basket: {event}',
+        { event: offer.event.title },
+        'Heading of a dialog; {event}: the event whose outcomes are traded together.',
+      )}
       description={`${wayText(offer)}. ${promiseText(offer)}`}
       footer={
         isForm ? (
@@ -187,11 +187,9 @@ function ResultButtons({
 }) {
   return (
     <>
-      {canRepeat && (
-        <Button onClick={onAgain}>{i18n.t({ id: 'basket.again', message: 'Order what is missing' })}</Button>
-      )}
+      {canRepeat && <Button onClick={onAgain}>{t('basket.again', 'Order what is missing')}</Button>}
       <Button kind="primary" busy={isRunning} onClick={onDone}>
-        {i18n.t({ id: 'basket.done', message: 'Close' })}
+        {t('basket.done', 'Close')}
       </Button>
     </>
   );
@@ -219,29 +217,25 @@ function useReason({ legs, isWhole, read, sums, legContexts, ports, offer }: Jud
   }).filter(({ kind }) => kind !== 'ownRule' || !reduces);
   if (blocker) return ports.blocker(blocker, offer.event.title);
   if (offer.markets.some(({ notTradable }) => notTradable === 'venueRules'))
-    return i18n.t({
-      id: 'basket.rules',
-      message: 'Tick size and minimum of a leg are not known yet. Orders are off until they are.',
-    });
-  if (read.hasSlackFault) return i18n.t({ id: 'basket.slack.fix', message: 'Correct the price tolerance.' });
-  if (read.setsFault === 'number') return i18n.t({ id: 'basket.enter', message: 'Enter how many sets.' });
-  if (!isWhole)
-    return i18n.t({ id: 'basket.noPrice', message: 'A leg has no price or no size. Check the legs.' });
+    return t(
+      'basket.rules',
+      'Tick size and minimum of a leg are not known yet. Orders are off until they are.',
+    );
+  if (read.hasSlackFault) return t('basket.slack.fix', 'Correct the price tolerance.');
+  if (read.setsFault === 'number') return t('basket.enter', 'Enter how many sets.');
+  if (!isWhole) return t('basket.noPrice', 'A leg has no price or no size. Check the legs.');
   if (read.setsFault === 'step')
-    return i18n.t({
-      id: 'basket.step',
-      message: 'Choose a number of sets that every leg can be ordered in.',
-    });
+    return t('basket.step', 'Choose a number of sets that every leg can be ordered in.');
   const faulty = legs.find(({ refusals }) => refusals.some(({ severity }) => severity === 'refusal'));
   const refusal = faulty?.refusals.find(({ severity }) => severity === 'refusal');
   if (faulty && refusal) return ports.refusal(refusal, faulty.market);
   if (sums.short)
-    return i18n.t({
-      id: 'basket.short',
-      comment: '{required} and {spendable}: amounts of pUSD.',
-      message: 'Insufficient pUSD: {required} required, {spendable} available.',
-      values: { required: formatExact(sums.short.required), spendable: formatExact(sums.short.spendable) },
-    });
+    return t(
+      'basket.short',
+      'Insufficient pUSD: {required} required, {spendable} available.',
+      { required: formatExact(sums.short.required), spendable: formatExact(sums.short.spendable) },
+      '{required} and {spendable}: amounts of pUSD.',
+    );
   return undefined;
 }
 
@@ -251,26 +245,23 @@ function requestOf(legs: readonly BasketLeg[]) {
 }
 
 function sendText(side: 'buy' | 'sell', form: BasketForm, sets: ReturnType<typeof dec> | undefined): string {
-  if (form.missing) return i18n.t({ id: 'basket.send.missing', message: 'Order the missing legs' });
+  if (form.missing) return t('basket.send.missing', 'Order the missing legs');
   const values = { side, sets: sets === undefined ? '' : toTyped(toDecimalString(sets)) };
-  return i18n
-    .t({
-      id: 'basket.send',
-      comment: 'The main button of a basket; {sets}: how many sets, may be empty.',
-      message: '{side, select, sell {Sell} other {Buy}} {sets} sets',
-      values,
-    })
-    .replace('  ', ' ');
+  return t(
+    'basket.send',
+    '{side, select, sell {Sell} other {Buy}} {sets} sets',
+    values,
+    'The main button of a basket; {sets}: how many sets, may be empty.',
+  ).replace('  ', ' ');
 }
 
 /** A summary of the request to sign. */
 function sendingText(count: number, max: number): string {
   const requests = Math.max(1, Math.ceil(count / Math.max(1, max)));
-  return i18n.t({
-    id: 'basket.sending',
-    comment: '{count}: legs of a basket; {requests}: signed requests.',
-    message:
-      '{requests, plural, one {All {count} legs are one signed request} other {The {count} legs are # signed requests, each confirmed by itself}}. Legs fill one by one: some can stay unfilled.',
-    values: { count, requests },
-  });
+  return t(
+    'basket.sending',
+    '{requests, plural, one {All {count} legs are one signed request} other {The {count} legs are # signed requests, each confirmed by itself}}. Legs fill one by one: some can stay unfilled.',
+    { count, requests },
+    '{count}: legs of a basket; {requests}: signed requests.',
+  );
 }

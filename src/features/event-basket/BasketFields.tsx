@@ -7,7 +7,7 @@ import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { BasketForm, ReadBasket } from './basketForm.ts';
 
 interface BasketFieldsProps {
@@ -24,17 +24,13 @@ export function BasketFields({ form, read, side, profitable, onChange }: BasketF
     <div className="grid grid-cols-2 items-start gap-3 compact:grid-cols-1">
       {!form.missing && <SetsField form={form} read={read} profitable={profitable} onChange={onChange} />}
       <Field
-        label={i18n.t({ id: 'basket.slack', message: 'Price tolerance' })}
+        label={t('basket.slack', 'Price tolerance')}
         hint={
           side === 'buy'
-            ? i18n.t({ id: 'basket.slack.buy', message: 'Added to each leg’s worst price in the book' })
-            : i18n.t({ id: 'basket.slack.sell', message: 'Taken off each leg’s worst price in the book' })
+            ? t('basket.slack.buy', 'Added to each leg’s worst price in the book')
+            : t('basket.slack.sell', 'Taken off each leg’s worst price in the book')
         }
-        error={
-          read.hasSlackFault
-            ? i18n.t({ id: 'basket.slack.fault', message: 'Enter cents, for example 0.5.' })
-            : undefined
-        }
+        error={read.hasSlackFault ? t('basket.slack.fault', 'Enter cents, for example 0.5.') : undefined}
       >
         {(control) => (
           <DecimalInput
@@ -49,7 +45,7 @@ export function BasketFields({ form, read, side, profitable, onChange }: BasketF
       </Field>
       <Checkbox
         className="col-span-full text-table"
-        label={i18n.t({ id: 'basket.whole', message: 'Fill each leg in full or not at all' })}
+        label={t('basket.whole', 'Fill each leg in full or not at all')}
         checked={form.isWhole}
         onChange={(isWhole) => onChange({ isWhole })}
       />
@@ -62,8 +58,8 @@ function SetsField({ form, read, profitable, onChange }: Omit<BasketFieldsProps,
   const isStep = read.setsFault === 'step';
   return (
     <Field
-      label={i18n.t({ id: 'basket.sets', message: 'Sets' })}
-      hint={i18n.t({ id: 'basket.sets.hint', message: 'Shares of every leg' })}
+      label={t('basket.sets', 'Sets')}
+      hint={t('basket.sets.hint', 'Shares of every leg')}
       aside={
         profitable.gt(0) && (
           <Button
@@ -71,35 +67,32 @@ function SetsField({ form, read, profitable, onChange }: Omit<BasketFieldsProps,
             size="sm"
             onClick={() => onChange({ setsText: toTyped(toDecimalString(profitable)) })}
           >
-            {i18n.t({
-              id: 'basket.sets.worthwhile',
-              comment: 'A button that fills in a number; {sets}: the most sets that gain.',
-              message: 'Max with profit {sets}',
-              values: { sets: formatExact(profitable.toFixed()) },
-            })}
+            {t(
+              'basket.sets.worthwhile',
+              'Max with profit {sets}',
+              { sets: formatExact(profitable.toFixed()) },
+              'A button that fills in a number; {sets}: the most sets that gain.',
+            )}
           </Button>
         )
       }
       error={
         form.setsText.trim() !== '' && read.setsFault === 'number'
-          ? i18n.t({ id: 'basket.sets.number', message: 'Enter a number above zero.' })
+          ? t('basket.sets.number', 'Enter a number above zero.')
           : isStep
-            ? i18n.t({
-                id: 'basket.sets.step',
-                message: 'Not every leg can be ordered in this size at its price.',
-              })
+            ? t('basket.sets.step', 'Not every leg can be ordered in this size at its price.')
             : undefined
       }
       suggestions={
         isStep
           ? offered.map((value) => ({
               text: formatExact(value),
-              label: i18n.t({
-                id: 'basket.sets.use',
-                comment: '{sets}: a number of sets.',
-                message: 'Use {sets} sets',
-                values: { sets: formatExact(value) },
-              }),
+              label: t(
+                'basket.sets.use',
+                'Use {sets} sets',
+                { sets: formatExact(value) },
+                '{sets}: a number of sets.',
+              ),
               onPick: () => onChange({ setsText: toTyped(value) }),
             }))
           : []
@@ -110,7 +103,7 @@ function SetsField({ form, read, profitable, onChange }: Omit<BasketFieldsProps,
           {...control}
           value={form.setsText}
           onChange={(setsText) => onChange({ setsText })}
-          unit={i18n.t({ id: 'basket.sets.unit', message: 'sets' })}
+          unit={t('basket.sets.unit', 'sets')}
         />
       )}
     </Field>

@@ -4,7 +4,7 @@ import type { Decimal } from '#protocol/decimal.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { formatFee } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { BasketSums } from './basketForm.ts';
 
 interface BasketFigureRowsProps {
@@ -21,51 +21,32 @@ export function BasketFigureRows({ sums, offer, isPart, sets }: BasketFigureRows
   return (
     <Rows className="border-y border-line py-1">
       <Row
-        label={
-          isBuy
-            ? i18n.t({ id: 'basket.cost', message: 'Cost by the books' })
-            : i18n.t({ id: 'basket.proceeds', message: 'Proceeds by the books' })
-        }
+        label={isBuy ? t('basket.cost', 'Cost by the books') : t('basket.proceeds', 'Proceeds by the books')}
       >
         <Usd value={sums.money} />
       </Row>
-      <Row label={i18n.t({ id: 'basket.fees', message: 'Fees' })}>
+      <Row label={t('basket.fees', 'Fees')}>
         <Num value={sums.fees} format={(amount) => formatFee(amount)} />
       </Row>
-      <Row
-        label={
-          isBuy
-            ? i18n.t({ id: 'basket.most', message: 'Maximum cost' })
-            : i18n.t({ id: 'basket.least', message: 'Minimum proceeds if filled' })
-        }
-      >
+      <Row label={isBuy ? t('basket.most', 'Maximum cost') : t('basket.least', 'Minimum proceeds if filled')}>
         <Usd value={sums.atLimit} />
       </Row>
       {!isPart && sets && (
         <>
-          <Row
-            label={
-              isBuy
-                ? i18n.t({ id: 'basket.pays', message: 'Pays' })
-                : i18n.t({ id: 'basket.givesUp', message: 'Payout given up' })
-            }
-          >
+          <Row label={isBuy ? t('basket.pays', 'Pays') : t('basket.givesUp', 'Payout given up')}>
             <Usd value={payout.mul(sets)} />
           </Row>
-          <Row label={i18n.t({ id: 'basket.profit', message: 'Profit by the books' })}>
+          <Row label={t('basket.profit', 'Profit by the books')}>
             <Usd value={sums.profit} tone="gain-loss" sign="always" />
           </Row>
           <Row
-            label={i18n.t({ id: 'basket.profitAtLimit', message: 'Profit at the worst prices' })}
-            tip={i18n.t({
-              id: 'basket.profitAtLimit.tip',
-              message: 'If every leg fills in full at its worst price',
-            })}
+            label={t('basket.profitAtLimit', 'Profit at the worst prices')}
+            tip={t('basket.profitAtLimit.tip', 'If every leg fills in full at its worst price')}
           >
             <Usd value={sums.profitAtLimit} tone="gain-loss" sign="always" />
           </Row>
           {way === 'yesOfAll' && (
-            <Row label={i18n.t({ id: 'basket.ifNone', message: 'If no question resolves Yes' })}>
+            <Row label={t('basket.ifNone', 'If no question resolves Yes')}>
               <Usd value={sums.money.plus(sums.fees).neg()} tone="gain-loss" sign="always" />
             </Row>
           )}

@@ -5,7 +5,7 @@ import { dec } from '#protocol/decimal.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { cents, legText } from './basketMessages.ts';
 import type { BasketPorts } from './basketPorts.ts';
 
@@ -21,7 +21,7 @@ interface BasketLegsProps {
 export function BasketLegs({ markets, legs, ports, sizes, onSize }: BasketLegsProps) {
   return (
     <ul
-      aria-label={i18n.t({ id: 'basket.legs', message: 'Legs' })}
+      aria-label={t('basket.legs', 'Legs')}
       className="scroll-quiet flex max-h-72 flex-col divide-y divide-line overflow-y-auto rounded-md border border-line px-3 text-table"
     >
       {markets.map((market, index) => (
@@ -33,12 +33,12 @@ export function BasketLegs({ markets, legs, ports, sizes, onSize }: BasketLegsPr
           {sizes && (
             <DecimalInput
               className="w-28"
-              aria-label={i18n.t({
-                id: 'basket.leg.size',
-                comment: 'A field for the size of a leg; {leg}: Yes or No and the question.',
-                message: 'Size of {leg}',
-                values: { leg: legText(market) },
-              })}
+              aria-label={t(
+                'basket.leg.size',
+                'Size of {leg}',
+                { leg: legText(market) },
+                'A field for the size of a leg; {leg}: Yes or No and the question.',
+              )}
               value={sizes.get(market.assetId) ?? ''}
               onChange={(text) => onSize(market.assetId, text)}
             />
@@ -62,7 +62,7 @@ function LegFigures({
   if (!leg)
     return (
       <span className="text-warn">
-        {i18n.t({ id: 'basket.leg.noPrice', message: 'No price: the order book is empty or not loaded' })}
+        {t('basket.leg.noPrice', 'No price: the order book is empty or not loaded')}
       </span>
     );
   const filled = leg.summary.fill?.filledSize;
@@ -76,21 +76,20 @@ function LegFigures({
   const faults = leg.refusals.filter(({ severity }) => severity === 'refusal');
   return (
     <span className="tabular grow text-end">
-      {i18n.t({
-        id: 'basket.leg.figures',
-        comment: 'Of a leg: shares, the worst price in cents, and what it costs or brings.',
-        message:
-          '{size} shares · {side, select, sell {min} other {max}} {price} · {side, select, sell {brings} other {costs}} {money}',
+      {t(
+        'basket.leg.figures',
+        '{size} shares · {side, select, sell {min} other {max}} {price} · {side, select, sell {brings} other {costs}} {money}',
         values,
-      })}
+        'Of a leg: shares, the worst price in cents, and what it costs or brings.',
+      )}
       {filled?.lt(dec(leg.size)) && (
         <span className="block text-label text-warn">
-          {i18n.t({
-            id: 'basket.leg.thin',
-            comment: '{filled} of {size}: shares.',
-            message: 'The book fills {filled} of {size} at this price',
+          {t(
+            'basket.leg.thin',
+            'The book fills {filled} of {size} at this price',
             values,
-          })}
+            '{filled} of {size}: shares.',
+          )}
         </span>
       )}
       {faults.map((refusal) => (

@@ -5,7 +5,7 @@ import { Banner } from '#ui/display/Banner.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Usd } from '#ui/display/Num.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { legText, outcomeText } from './basketMessages.ts';
 
 interface BasketResultProps {
@@ -20,7 +20,7 @@ export function BasketResult({ event, legs, isRunning }: BasketResultProps) {
     <div className="flex flex-col gap-3">
       <Headline outcome={outcome} isRunning={isRunning} legs={legs} />
       <ul
-        aria-label={i18n.t({ id: 'basket.results', message: 'Results' })}
+        aria-label={t('basket.results', 'Results')}
         className="scroll-quiet flex max-h-72 flex-col divide-y divide-line overflow-y-auto rounded-md border border-line px-3 text-table"
       >
         {legs.map((each) => (
@@ -31,7 +31,7 @@ export function BasketResult({ event, legs, isRunning }: BasketResultProps) {
             <span className="min-w-0 font-medium">{legText(each.leg.market)}</span>
             <span className={each.state === 'filled' ? 'tabular text-muted' : 'tabular text-warn'}>
               {isRunning && each.state === 'unknown'
-                ? i18n.t({ id: 'basket.leg.running', message: 'Submitting…' })
+                ? t('basket.leg.running', 'Submitting…')
                 : outcomeText(each)}
             </span>
           </li>
@@ -56,43 +56,39 @@ function Headline({
     filled: legs.filter(({ state }) => state === 'filled').length,
     count: legs.length,
   };
-  if (isRunning)
-    return <Banner tone="info" title={i18n.t({ id: 'basket.running', message: 'Submitting the basket…' })} />;
+  if (isRunning) return <Banner tone="info" title={t('basket.running', 'Submitting the basket…')} />;
   if (isUnknown)
     return (
-      <Banner tone="warn" title={i18n.t({ id: 'basket.unknown', message: 'Not every result is known' })}>
-        {i18n.t({
-          id: 'basket.unknown.do',
-          message: 'Do not place the basket again. Activity shows each result once it is known.',
-        })}
+      <Banner tone="warn" title={t('basket.unknown', 'Not every result is known')}>
+        {t(
+          'basket.unknown.do',
+          'Do not place the basket again. Activity shows each result once it is known.',
+        )}
       </Banner>
     );
   if (isComplete)
     return (
       <Banner
         tone="info"
-        title={i18n.t({
-          id: 'basket.complete',
-          comment: '{sets}: how many sets of a basket were filled.',
-          message: 'All legs filled: {sets} sets',
+        title={t(
+          'basket.complete',
+          'All legs filled: {sets} sets',
           values,
-        })}
+          '{sets}: how many sets of a basket were filled.',
+        )}
       />
     );
   return (
     <Banner
       tone="warn"
-      title={i18n.t({
-        id: 'basket.partial',
-        comment: '{filled} of {count}: legs of a basket; {sets}: complete sets.',
-        message: '{filled} of {count} legs filled: {sets} sets complete',
+      title={t(
+        'basket.partial',
+        '{filled} of {count} legs filled: {sets} sets complete',
         values,
-      })}
+        '{filled} of {count}: legs of a basket; {sets}: complete sets.',
+      )}
     >
-      {i18n.t({
-        id: 'basket.partial.means',
-        message: 'Shares beyond the complete sets are an open bet, not a sure profit.',
-      })}
+      {t('basket.partial.means', 'Shares beyond the complete sets are an open bet, not a sure profit.')}
     </Banner>
   );
 }
@@ -104,24 +100,23 @@ function Means({ outcome: { cost, worst, isUnknown } }: { outcome: BasketOutcome
       <Row
         label={
           cost.isNegative()
-            ? i18n.t({ id: 'basket.received', message: 'Received, fees included' })
-            : i18n.t({ id: 'basket.paid', message: 'Paid, fees included' })
+            ? t('basket.received', 'Received, fees included')
+            : t('basket.paid', 'Paid, fees included')
         }
       >
         <Usd value={cost.abs()} own />
       </Row>
       <Row
-        label={i18n.t({ id: 'basket.worst', message: 'Worst case' })}
-        tip={i18n.t({
-          id: 'basket.worst.tip',
-          message:
-            'What these shares pay in the worst answer, less what they cost. Cancelled questions may differ.',
-        })}
+        label={t('basket.worst', 'Worst case')}
+        tip={t(
+          'basket.worst.tip',
+          'What these shares pay in the worst answer, less what they cost. Cancelled questions may differ.',
+        )}
       >
         <Usd value={worst.pays.minus(cost)} tone="gain-loss" sign="always" own />
       </Row>
       {worst.ifNone && (
-        <Row label={i18n.t({ id: 'basket.ifNone', message: 'If no question resolves Yes' })}>
+        <Row label={t('basket.ifNone', 'If no question resolves Yes')}>
           <Usd value={worst.ifNone.minus(cost)} tone="gain-loss" sign="always" own />
         </Row>
       )}

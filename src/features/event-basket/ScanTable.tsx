@@ -6,7 +6,7 @@ import type { Column, TableView } from '#ui/table/tableTypes.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { formatDate } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { cents, wayText } from './basketMessages.ts';
 import type { ScanRow } from './useScan.ts';
@@ -25,11 +25,11 @@ export function ScanTable({ rows, isLoading, empty, onOpen }: ScanTableProps) {
   const columns = useMemo(() => [...whatColumns(), ...gainColumns()], []);
   return (
     <section
-      aria-label={i18n.t({ id: 'scanner.baskets', message: 'Baskets' })}
+      aria-label={t('scanner.baskets', 'Baskets')}
       className="flex h-[min(44rem,calc(100dvh-15rem))] min-h-80 flex-col overflow-hidden card"
     >
       <DataTable
-        label={i18n.t({ id: 'scanner.baskets', message: 'Baskets' })}
+        label={t('scanner.baskets', 'Baskets')}
         columns={columns}
         rows={rows}
         rowKey={keyOf}
@@ -64,7 +64,7 @@ function whatColumns(): Column<ScanRow>[] {
       card: 'title',
       isKept: true,
       pin: 'start',
-      header: i18n.t({ id: 'scanner.col.event', message: 'Event' }),
+      header: t('scanner.col.event', 'Event'),
       width: 'minmax(220px,1.4fr)',
       compare: (a, b) => a.offer.event.title.localeCompare(b.offer.event.title),
       cell: ({ offer }) => <span className="truncate font-medium">{offer.event.title}</span>,
@@ -72,7 +72,7 @@ function whatColumns(): Column<ScanRow>[] {
     {
       id: 'basket',
       card: 'wide',
-      header: i18n.t({ id: 'scanner.col.basket', message: 'Basket' }),
+      header: t('scanner.col.basket', 'Basket'),
       width: 'minmax(220px,1.4fr)',
       compare: (a, b) => wayText(a.offer).localeCompare(wayText(b.offer)),
       cell: ({ offer }) => (
@@ -83,11 +83,8 @@ function whatColumns(): Column<ScanRow>[] {
     },
     {
       id: 'price',
-      header: i18n.t({ id: 'scanner.col.price', message: 'Set price' }),
-      headerTip: i18n.t({
-        id: 'scanner.col.price.tip',
-        message: 'One share of each at the best prices, before fees',
-      }),
+      header: t('scanner.col.price', 'Set price'),
+      headerTip: t('scanner.col.price.tip', 'One share of each at the best prices, before fees'),
       align: 'end',
       width: 'minmax(84px,.6fr)',
       compare: (a, b) => compare(a.price, b.price),
@@ -95,11 +92,8 @@ function whatColumns(): Column<ScanRow>[] {
     },
     {
       id: 'pays',
-      header: i18n.t({ id: 'scanner.col.pays', message: 'Pays' }),
-      headerTip: i18n.t({
-        id: 'scanner.col.pays.tip',
-        message: 'What a set pays; for sales, what it would have paid',
-      }),
+      header: t('scanner.col.pays', 'Pays'),
+      headerTip: t('scanner.col.pays.tip', 'What a set pays; for sales, what it would have paid'),
       align: 'end',
       width: 'minmax(72px,.5fr)',
       compare: (a, b) => a.offer.payout.cmp(b.offer.payout),
@@ -112,11 +106,8 @@ function gainColumns(): Column<ScanRow>[] {
   return [
     {
       id: 'sets',
-      header: i18n.t({ id: 'scanner.col.sets', message: 'Sets' }),
-      headerTip: i18n.t({
-        id: 'scanner.col.sets.tip',
-        message: 'Up to how many sets each further one still gains after fees',
-      }),
+      header: t('scanner.col.sets', 'Sets'),
+      headerTip: t('scanner.col.sets.tip', 'Up to how many sets each further one still gains after fees'),
       align: 'end',
       width: 'minmax(76px,.5fr)',
       firstDirection: 'descending',
@@ -126,11 +117,11 @@ function gainColumns(): Column<ScanRow>[] {
     {
       id: 'profit',
       card: 'lead',
-      header: i18n.t({ id: 'scanner.col.profit', message: 'Profit' }),
-      headerTip: i18n.t({
-        id: 'scanner.col.profit.tip',
-        message: 'In the market’s currency, over the books as they stand, after fees',
-      }),
+      header: t('scanner.col.profit', 'Profit'),
+      headerTip: t(
+        'scanner.col.profit.tip',
+        'In the market’s currency, over the books as they stand, after fees',
+      ),
       align: 'end',
       width: 'minmax(92px,.6fr)',
       firstDirection: 'descending',
@@ -145,7 +136,7 @@ function gainColumns(): Column<ScanRow>[] {
     },
     {
       id: 'return',
-      header: i18n.t({ id: 'scanner.col.return', message: 'Return' }),
+      header: t('scanner.col.return', 'Return'),
       align: 'end',
       width: 'minmax(76px,.5fr)',
       firstDirection: 'descending',
@@ -154,7 +145,7 @@ function gainColumns(): Column<ScanRow>[] {
     },
     {
       id: 'ends',
-      header: i18n.t({ id: 'scanner.col.ends', message: 'Ends' }),
+      header: t('scanner.col.ends', 'Ends'),
       align: 'end',
       width: 'minmax(96px,.6fr)',
       compare: (a, b) => (a.offer.event.endAt ?? Infinity) - (b.offer.event.endAt ?? Infinity),

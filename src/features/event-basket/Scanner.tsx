@@ -5,7 +5,7 @@ import { Segments } from '#ui/controls/Segments.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { useOwner } from '#state/account/session.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { Basket } from './Basket.tsx';
 import type { BasketPorts } from './basketPorts.ts';
@@ -32,23 +32,21 @@ export function Scanner({ ports, eventSlug, onAllEvents }: ScannerProps) {
   const opened = all.find(({ offer }) => offer.key === open?.key)?.offer ?? open;
   return (
     <Page
-      title={i18n.t({ id: 'scanner.title', message: 'Event scanner' })}
-      lead={i18n.t({
-        id: 'scanner.lead',
-        message: 'Finds outcomes of one event that cost less together than they pay, after fees.',
-      })}
+      title={t('scanner.title', 'Event scanner')}
+      lead={t(
+        'scanner.lead',
+        'Finds outcomes of one event that cost less together than they pay, after fees.',
+      )}
       actions={
         <>
           {eventSlug !== undefined && (
-            <Button onClick={onAllEvents}>
-              {i18n.t({ id: 'scanner.allEvents', message: 'All events' })}
-            </Button>
+            <Button onClick={onAllEvents}>{t('scanner.allEvents', 'All events')}</Button>
           )}
           <Segments
-            label={i18n.t({ id: 'scanner.show', message: 'Baskets shown' })}
+            label={t('scanner.show', 'Baskets shown')}
             items={[
-              { id: 'profit', label: i18n.t({ id: 'scanner.show.profit', message: 'With profit' }) },
-              { id: 'all', label: i18n.t({ id: 'scanner.show.all', message: 'All' }) },
+              { id: 'profit', label: t('scanner.show.profit', 'With profit') },
+              { id: 'all', label: t('scanner.show.all', 'All') },
             ]}
             selected={shown}
             onSelect={setShown}
@@ -83,8 +81,8 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <Banner
       tone="danger"
-      title={i18n.t({ id: 'scanner.failed', message: 'The outcome markets could not be loaded' })}
-      action={<Button onClick={onRetry}>{i18n.t({ id: 'scanner.retry', message: 'Try again' })}</Button>}
+      title={t('scanner.failed', 'The outcome markets could not be loaded')}
+      action={<Button onClick={onRetry}>{t('scanner.retry', 'Try again')}</Button>}
     />
   );
 }
@@ -92,16 +90,14 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function Nothing({ count, onShowAll }: { count: number; onShowAll: () => void }) {
   return (
     <EmptyState
-      title={i18n.t({ id: 'scanner.none', message: 'No profitable basket right now' })}
-      detail={i18n.t({
-        id: 'scanner.none.detail',
-        comment: '{count}: baskets that were looked at.',
-        message: '{count, plural, one {# basket} other {# baskets}} checked. The list updates automatically.',
-        values: { count },
-      })}
-      action={
-        <Button onClick={onShowAll}>{i18n.t({ id: 'scanner.showAll', message: 'Show all baskets' })}</Button>
-      }
+      title={t('scanner.none', 'No profitable basket right now')}
+      detail={t(
+        'scanner.none.detail',
+        '{count, plural, one {# basket} other {# baskets}} checked. The list updates automatically.',
+        { count },
+        '{count}: baskets that were looked at.',
+      )}
+      action={<Button onClick={onShowAll}>{t('scanner.showAll', 'Show all baskets')}</Button>}
     />
   );
 }
@@ -113,17 +109,17 @@ function Followed({ scan }: { scan: Scan }) {
   return (
     <p className="text-table text-muted">
       {isPart
-        ? i18n.t({
-            id: 'scanner.followed.part',
-            comment: '{count}: order books that are read at once.',
-            message: 'Depth is read for the {count} order books nearest to a profit. Others show “—”.',
-            values: { count: scan.followed },
-          })
-        : i18n.t({
-            id: 'scanner.followed',
-            message: 'Depth is read from {count, plural, one {# order book} other {# order books}}.',
-            values: { count: scan.followed },
-          })}
+        ? t(
+            'scanner.followed.part',
+            'Depth is read for the {count} order books nearest to a profit. Others show “—”.',
+            { count: scan.followed },
+            '{count}: order books that are read at once.',
+          )
+        : t(
+            'scanner.followed',
+            'Depth is read from {count, plural, one {# order book} other {# order books}}.',
+            { count: scan.followed },
+          )}
     </p>
   );
 }

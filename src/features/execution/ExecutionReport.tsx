@@ -8,7 +8,7 @@ import { Banner } from '#ui/display/Banner.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import { Page } from '#ui/page/Page.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { executionCsv } from './executionCsv.ts';
 import { ExecutionSummary } from './ExecutionSummary.tsx';
 import { ExecutionTable } from './ExecutionTable.tsx';
@@ -23,16 +23,15 @@ export function ExecutionReport({ onConnect }: { onConnect: () => void }) {
   const rows = executions.kind === 'ready' ? executions.rows : NO_ROWS;
   return (
     <Page
-      title={i18n.t({ id: 'execution.title', message: 'Execution report' })}
-      lead={i18n.t({
-        id: 'execution.lead',
-        message:
-          'Orders signed in this browser: times, slippage against mid, fees. TWAPs and changed orders are not included.',
-      })}
+      title={t('execution.title', 'Execution report')}
+      lead={t(
+        'execution.lead',
+        'Orders signed in this browser: times, slippage against mid, fees. TWAPs and changed orders are not included.',
+      )}
       actions={
         owner !== undefined && (
           <Switch
-            label={i18n.t({ id: 'portfolio.hide', message: 'Hide amounts' })}
+            label={t('portfolio.hide', 'Hide amounts')}
             checked={isHidden}
             onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
             className="items-center gap-2"
@@ -43,20 +42,13 @@ export function ExecutionReport({ onConnect }: { onConnect: () => void }) {
       {owner === undefined ? (
         <EmptyState
           className="card min-h-60"
-          title={i18n.t({ id: 'execution.guest', message: 'The execution of your orders appears here' })}
-          action={
-            <Button onClick={onConnect}>
-              {i18n.t({ id: 'portfolio.connect', message: 'Connect a wallet' })}
-            </Button>
-          }
+          title={t('execution.guest', 'The execution of your orders appears here')}
+          action={<Button onClick={onConnect}>{t('portfolio.connect', 'Connect a wallet')}</Button>}
         />
       ) : (
         <>
           {executions.kind === 'ready' && executions.isIncomplete && (
-            <Banner
-              tone="warn"
-              title={i18n.t({ id: 'journal.cut', message: 'The history is not complete' })}
-            />
+            <Banner tone="warn" title={t('journal.cut', 'The history is not complete')} />
           )}
           <ExecutionSummary rows={rows} />
           <ExecutionTable
@@ -67,14 +59,10 @@ export function ExecutionReport({ onConnect }: { onConnect: () => void }) {
               <Button
                 size="sm"
                 kind="quiet"
-                reason={
-                  shown.length === 0
-                    ? i18n.t({ id: 'execution.csv.none', message: 'No orders to save.' })
-                    : undefined
-                }
+                reason={shown.length === 0 ? t('execution.csv.none', 'No orders to save.') : undefined}
                 onClick={() => saveFile(executionCsv(shown), 'trine-execution.csv', 'text/csv')}
               >
-                {i18n.t({ id: 'portfolio.export', message: 'Save as CSV' })}
+                {t('portfolio.export', 'Save as CSV')}
               </Button>
             )}
           />

@@ -3,7 +3,7 @@ import { executionGroups, type ExecutionGroup, type Spread } from '#domain/execu
 import type { Decimal } from '#protocol/decimal.ts';
 import { Usd } from '#ui/display/Num.tsx';
 import { Section } from '#ui/page/Page.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { useMemo } from 'react';
 import { bpsText, signerName, timeText, typeName } from './executionMessages.ts';
@@ -18,15 +18,14 @@ export function ExecutionSummary({ rows }: { rows: readonly ExecutionRow[] }) {
     );
   }, [rows]);
   if (groups.length === 0) return null;
-  const label = i18n.t({ id: 'execution.summary', message: 'Summary' });
+  const label = t('execution.summary', 'Summary');
   return (
     <Section
       title={label}
-      lead={i18n.t({
-        id: 'execution.summary.lead',
-        message:
-          'Median · 95th percentile (number of orders measured). Slippage against mid: positive is worse.',
-      })}
+      lead={t(
+        'execution.summary.lead',
+        'Median · 95th percentile (number of orders measured). Slippage against mid: positive is worse.',
+      )}
     >
       <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
         <table className="tabular w-full text-table whitespace-nowrap" aria-label={label}>
@@ -52,7 +51,7 @@ export function ExecutionSummary({ rows }: { rows: readonly ExecutionRow[] }) {
       </div>
       {groups[0]?.hasOtherFees === true && (
         <p className="text-label text-muted">
-          {i18n.t({ id: 'journal.otherFees', message: 'Fees in other tokens are not included.' })}
+          {t('journal.otherFees', 'Fees in other tokens are not included.')}
         </p>
       )}
     </Section>
@@ -60,15 +59,15 @@ export function ExecutionSummary({ rows }: { rows: readonly ExecutionRow[] }) {
 }
 
 const headers = (): string[] => [
-  i18n.t({ id: 'execution.col.group', message: 'Type, signer' }),
-  i18n.t({ id: 'execution.col.orders', message: 'Orders' }),
-  i18n.t({ id: 'execution.col.withFill', message: 'With a fill' }),
-  i18n.t({ id: 'execution.col.sent', message: 'Signed → sent' }),
-  i18n.t({ id: 'execution.col.accepted', message: 'Sent → accepted' }),
-  i18n.t({ id: 'execution.col.firstFill', message: 'Sent → first fill' }),
-  i18n.t({ id: 'execution.col.slippage', message: 'Slippage' }),
-  i18n.t({ id: 'execution.col.cost', message: 'Slippage cost' }),
-  i18n.t({ id: 'execution.col.fee', message: 'Fee' }),
+  t('execution.col.group', 'Type, signer'),
+  t('execution.col.orders', 'Orders'),
+  t('execution.col.withFill', 'With a fill'),
+  t('execution.col.sent', 'Signed → sent'),
+  t('execution.col.accepted', 'Sent → accepted'),
+  t('execution.col.firstFill', 'Sent → first fill'),
+  t('execution.col.slippage', 'Slippage'),
+  t('execution.col.cost', 'Slippage cost'),
+  t('execution.col.fee', 'Fee'),
 ];
 
 function GroupRow({ group }: { group: ExecutionGroup }) {
@@ -78,7 +77,7 @@ function GroupRow({ group }: { group: ExecutionGroup }) {
     <tr className={cx('h-6 border-t border-line', type === undefined && 'font-medium')}>
       <th scope="row" className="text-start font-normal">
         {type === undefined || signer === undefined
-          ? i18n.t({ id: 'execution.all', message: 'All orders' })
+          ? t('execution.all', 'All orders')
           : `${typeName(type)} · ${signerName(signer)}`}
       </th>
       <td className={cell}>{group.orders}</td>

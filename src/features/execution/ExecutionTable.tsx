@@ -12,7 +12,7 @@ import { formatExact, type Numeric } from '#ui/text/format/number.ts';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
 import { formatFee } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { type ReactNode, useMemo } from 'react';
 import { noSlippage, signerName, slippageText, stateName, timeText, typeName } from './executionMessages.ts';
 import type { ExecutionRow } from './useExecutions.ts';
@@ -28,7 +28,7 @@ export function ExecutionTable({ rows, isLoading, onRetry, actions }: ExecutionT
   const [view, setView] = useTableView('executions');
   const columns = useMemo(() => [...orderColumns(), ...resultColumns(), ...timeColumns()], []);
   const filters = useMemo(() => filtersOf(), []);
-  const label = i18n.t({ id: 'execution.table', message: 'Orders of this browser' });
+  const label = t('execution.table', 'Orders of this browser');
   return (
     <section aria-label={label} className="flex h-120 min-h-0 flex-col overflow-hidden card">
       <DataTable
@@ -47,15 +47,15 @@ export function ExecutionTable({ rows, isLoading, onRetry, actions }: ExecutionT
             failed={{
               when: onRetry !== undefined,
               onRetry: onRetry ?? (() => undefined),
-              title: i18n.t({ id: 'execution.failed', message: 'Fills could not be loaded' }),
+              title: t('execution.failed', 'Fills could not be loaded'),
             }}
             guest={{ when: false, title: '', onConnect: undefined }}
             empty={{
-              title: i18n.t({ id: 'execution.empty', message: 'No orders yet' }),
-              detail: i18n.t({
-                id: 'execution.empty.detail',
-                message: 'Orders signed in this browser appear here with their times, slippage and fees.',
-              }),
+              title: t('execution.empty', 'No orders yet'),
+              detail: t(
+                'execution.empty.detail',
+                'Orders signed in this browser appear here with their times, slippage and fees.',
+              ),
             }}
           />
         }
@@ -72,7 +72,7 @@ function filtersOf(): TableFilter<ExecutionRow>[] {
   return [
     {
       id: 'type',
-      label: i18n.t({ id: 'execution.filter.type', message: 'All types' }),
+      label: t('execution.filter.type', 'All types'),
       options: (['market', 'limit', 'immediate', 'stop', 'takeProfit'] as const).map((id) => ({
         id,
         label: typeName(id),
@@ -81,7 +81,7 @@ function filtersOf(): TableFilter<ExecutionRow>[] {
     },
     {
       id: 'signer',
-      label: i18n.t({ id: 'execution.filter.signer', message: 'All signers' }),
+      label: t('execution.filter.signer', 'All signers'),
       options: (['wallet', 'key'] as const).map((id) => ({ id, label: signerName(id) })),
       keep: ({ execution }, choice) => execution.order.signer === choice,
     },
@@ -99,7 +99,7 @@ function orderColumns(): Column<ExecutionRow>[] {
   return [
     {
       id: 'signed',
-      header: i18n.t({ id: 'execution.col.signed', message: 'Signed' }),
+      header: t('execution.col.signed', 'Signed'),
       width: 'minmax(124px,1fr)',
       firstDirection: 'descending',
       compare: (a, b) => a.execution.order.signedAt - b.execution.order.signedAt,
@@ -113,7 +113,7 @@ function orderColumns(): Column<ExecutionRow>[] {
       id: 'market',
       card: 'title',
       isKept: true,
-      header: i18n.t({ id: 'journal.col.market', message: 'Market' }),
+      header: t('journal.col.market', 'Market'),
       width: 'minmax(150px,1.4fr)',
       compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
       cell: (row) => (
@@ -121,22 +121,22 @@ function orderColumns(): Column<ExecutionRow>[] {
           <span className="truncate font-medium">{nameOf(row)}</span>
           <Badge tone={row.execution.order.entry.side === 'buy' ? 'gain' : 'loss'}>
             {row.execution.order.entry.side === 'buy'
-              ? i18n.t({ id: 'execution.buy', message: 'Buy' })
-              : i18n.t({ id: 'execution.sell', message: 'Sell' })}
+              ? t('execution.buy', 'Buy')
+              : t('execution.sell', 'Sell')}
           </Badge>
         </span>
       ),
     },
     {
       id: 'type',
-      header: i18n.t({ id: 'execution.col.group', message: 'Type, signer' }),
+      header: t('execution.col.group', 'Type, signer'),
       width: 'minmax(130px,1fr)',
       cell: ({ execution }) => `${typeName(execution.type)} · ${signerName(execution.order.signer)}`,
     },
     {
       id: 'state',
       card: 'lead',
-      header: i18n.t({ id: 'details.state', message: 'Status' }),
+      header: t('details.state', 'Status'),
       width: 'minmax(108px,0.9fr)',
       cell: ({ execution }) => {
         const { word, tone, tip } = stateName(execution.state);
@@ -149,7 +149,7 @@ function orderColumns(): Column<ExecutionRow>[] {
     },
     {
       id: 'size',
-      header: i18n.t({ id: 'execution.col.size', message: 'Filled / size' }),
+      header: t('execution.col.size', 'Filled / size'),
       align: 'end',
       width: 'minmax(116px,1fr)',
       cell: ({ execution }) => (
@@ -167,41 +167,41 @@ function resultColumns(): Column<ExecutionRow>[] {
   return [
     {
       id: 'average',
-      header: i18n.t({ id: 'execution.col.average', message: 'Average' }),
+      header: t('execution.col.average', 'Average'),
       align: 'end',
       width: 'minmax(86px,0.9fr)',
       cell: (row) => (
         <Num
           value={row.execution.average}
           format={(value) => priceText(row, value)}
-          missing={i18n.t({ id: 'execution.slippage.noFill', message: 'No fill' })}
+          missing={t('execution.slippage.noFill', 'No fill')}
         />
       ),
     },
     {
       id: 'mid',
-      header: i18n.t({ id: 'execution.col.mid', message: 'Mid at signing' }),
-      headerTip: i18n.t({
-        id: 'execution.col.mid.tip',
-        message: 'As the service last reported it, max three seconds before the signature',
-      }),
+      header: t('execution.col.mid', 'Mid at signing'),
+      headerTip: t(
+        'execution.col.mid.tip',
+        'As the service last reported it, max three seconds before the signature',
+      ),
       align: 'end',
       width: 'minmax(92px,0.9fr)',
       cell: (row) => (
         <Num
           value={row.execution.order.mid}
           format={(value) => priceText(row, value)}
-          missing={i18n.t({ id: 'execution.mid.none', message: 'Mid at signing not recorded' })}
+          missing={t('execution.mid.none', 'Mid at signing not recorded')}
         />
       ),
     },
     {
       id: 'slippage',
-      header: i18n.t({ id: 'execution.col.slippage', message: 'Slippage' }),
-      headerTip: i18n.t({
-        id: 'execution.col.slippage.tip',
-        message: 'Average price against mid at signing. Positive is worse for you.',
-      }),
+      header: t('execution.col.slippage', 'Slippage'),
+      headerTip: t(
+        'execution.col.slippage.tip',
+        'Average price against mid at signing. Positive is worse for you.',
+      ),
       align: 'end',
       width: 'minmax(92px,0.9fr)',
       firstDirection: 'descending',
@@ -216,7 +216,7 @@ function resultColumns(): Column<ExecutionRow>[] {
     },
     {
       id: 'fee',
-      header: i18n.t({ id: 'execution.col.fee', message: 'Fee' }),
+      header: t('execution.col.fee', 'Fee'),
       align: 'end',
       width: 'minmax(76px,0.8fr)',
       cell: ({ execution: { fee, fills } }) => (
@@ -226,8 +226,8 @@ function resultColumns(): Column<ExecutionRow>[] {
           own
           missing={
             fills === 0
-              ? i18n.t({ id: 'execution.slippage.noFill', message: 'No fill' })
-              : i18n.t({ id: 'execution.fee.other', message: 'Paid in another token' })
+              ? t('execution.slippage.noFill', 'No fill')
+              : t('execution.fee.other', 'Paid in another token')
           }
         />
       ),
@@ -252,24 +252,24 @@ function timeColumns(): Column<ExecutionRow>[] {
     },
   });
   return [
-    column('signedToSentMs', i18n.t({ id: 'execution.col.sent', message: 'Signed → sent' })),
+    column('signedToSentMs', t('execution.col.sent', 'Signed → sent')),
     column(
       'sentToAcceptedMs',
-      i18n.t({ id: 'execution.col.accepted', message: 'Sent → accepted' }),
-      i18n.t({
-        id: 'execution.col.accepted.tip',
-        message: 'Until the answer arrived. Not measured where the request was sent again.',
-      }),
+      t('execution.col.accepted', 'Sent → accepted'),
+      t(
+        'execution.col.accepted.tip',
+        'Until the answer arrived. Not measured where the request was sent again.',
+      ),
     ),
     column(
       'sentToFirstFillMs',
-      i18n.t({ id: 'execution.col.firstFill', message: 'Sent → first fill' }),
-      i18n.t({
-        id: 'execution.col.fill.tip',
-        message: 'Fills bear the time of the service. A clock error can make short times negative.',
-      }),
+      t('execution.col.firstFill', 'Sent → first fill'),
+      t(
+        'execution.col.fill.tip',
+        'Fills bear the time of the service. A clock error can make short times negative.',
+      ),
     ),
-    column('sentToFilledMs', i18n.t({ id: 'execution.col.filled', message: 'Sent → filled' })),
+    column('sentToFilledMs', t('execution.col.filled', 'Sent → filled')),
   ];
 }
 

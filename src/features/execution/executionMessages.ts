@@ -6,62 +6,57 @@ import type { Tone } from '#ui/display/Badge.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatNumber } from '#ui/text/format/number.ts';
 import { formatCents } from '#ui/text/format/price.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { ExecutionRow } from './useExecutions.ts';
 
 export function typeName(type: ExecutionType): string {
   const names: Record<ExecutionType, () => string> = {
-    market: () => i18n.t({ id: 'order.type.market', message: 'Market' }),
-    limit: () => i18n.t({ id: 'order.type.limit', message: 'Limit' }),
-    immediate: () => i18n.t({ id: 'execution.type.immediate', message: 'Limit, immediate' }),
-    stop: () => i18n.t({ id: 'execution.type.stop', message: 'Stop-loss' }),
-    takeProfit: () => i18n.t({ id: 'execution.type.takeProfit', message: 'Take-profit' }),
+    market: () => t('order.type.market', 'Market'),
+    limit: () => t('order.type.limit', 'Limit'),
+    immediate: () => t('execution.type.immediate', 'Limit, immediate'),
+    stop: () => t('execution.type.stop', 'Stop-loss'),
+    takeProfit: () => t('execution.type.takeProfit', 'Take-profit'),
   };
   return names[type]();
 }
 
 export const signerName = (signer: 'wallet' | 'key'): string =>
-  signer === 'wallet'
-    ? i18n.t({ id: 'execution.signer.wallet', message: 'Wallet' })
-    : i18n.t({ id: 'execution.signer.key', message: 'Trading key' });
+  signer === 'wallet' ? t('execution.signer.wallet', 'Wallet') : t('execution.signer.key', 'Trading key');
 
 export function stateName(state: ExecutionState): { word: string; tone: Tone; tip?: string } {
   const names: Record<ExecutionState, () => { word: string; tone: Tone; tip?: string }> = {
-    filled: () => ({ word: i18n.t({ id: 'execution.state.filled', message: 'Filled' }), tone: 'gain' }),
+    filled: () => ({ word: t('execution.state.filled', 'Filled'), tone: 'gain' }),
     partial: () => ({
-      word: i18n.t({ id: 'execution.state.partial', message: 'Partly filled' }),
+      word: t('execution.state.partial', 'Partly filled'),
       tone: 'warn',
-      tip: i18n.t({ id: 'execution.state.partial.tip', message: 'The rest was cancelled.' }),
+      tip: t('execution.state.partial.tip', 'The rest was cancelled.'),
     }),
-    open: () => ({ word: i18n.t({ id: 'execution.state.open', message: 'Open' }), tone: 'accent' }),
+    open: () => ({ word: t('execution.state.open', 'Open'), tone: 'accent' }),
     partlyOpen: () => ({
-      word: i18n.t({ id: 'execution.state.partlyOpen', message: 'Partly filled, open' }),
+      word: t('execution.state.partlyOpen', 'Partly filled, open'),
       tone: 'accent',
     }),
     ended: () => ({
-      word: i18n.t({ id: 'execution.state.ended', message: 'No fill' }),
+      word: t('execution.state.ended', 'No fill'),
       tone: 'neutral',
-      tip: i18n.t({ id: 'execution.state.ended.tip', message: 'Cancelled or expired without a fill.' }),
+      tip: t('execution.state.ended.tip', 'Cancelled or expired without a fill.'),
     }),
     rejected: () => ({
-      word: i18n.t({ id: 'execution.state.rejected', message: 'Rejected' }),
+      word: t('execution.state.rejected', 'Rejected'),
       tone: 'danger',
     }),
     neverExecuted: () => ({
-      word: i18n.t({ id: 'execution.state.neverExecuted', message: 'Not executed' }),
+      word: t('execution.state.neverExecuted', 'Not executed'),
       tone: 'neutral',
-      tip: i18n.t({
-        id: 'execution.state.neverExecuted.tip',
-        message: 'The request did not reach the service in time.',
-      }),
+      tip: t('execution.state.neverExecuted.tip', 'The request did not reach the service in time.'),
     }),
     uncertain: () => ({
-      word: i18n.t({ id: 'execution.state.uncertain', message: 'Not certain' }),
+      word: t('execution.state.uncertain', 'Not certain'),
       tone: 'warn',
-      tip: i18n.t({
-        id: 'execution.state.uncertain.tip',
-        message: 'The answer is lost or the fills are not read yet. Activity shows the next safe step.',
-      }),
+      tip: t(
+        'execution.state.uncertain.tip',
+        'The answer is lost or the fills are not read yet. Activity shows the next safe step.',
+      ),
     }),
   };
   return names[state]();
@@ -82,18 +77,18 @@ export function timeText(ms: number): string {
 
 /** A fraction in hundredths of a percent. */
 export const bpsText = (slippage: Decimal): string =>
-  i18n.t({
-    id: 'execution.bps',
-    comment: 'Slippage with its sign; bps: hundredths of a percent.',
-    message: '{value} bps',
-    values: {
+  t(
+    'execution.bps',
+    '{value} bps',
+    {
       value: formatNumber(slippage.mul(10_000).toFixed(2), {
         minimumFractionDigits: 2,
         maximumFractionDigits: 2,
         signDisplay: 'exceptZero',
       }),
     },
-  });
+    'Slippage with its sign; bps: hundredths of a percent.',
+  );
 
 /** In cents for outcomes, otherwise in bps; undefined without one. */
 export function slippageText({ execution, market }: ExecutionRow): string | undefined {
@@ -106,13 +101,10 @@ export function slippageText({ execution, market }: ExecutionRow): string | unde
 
 /** Why a row has no slippage. */
 export function noSlippage({ order, type, fills }: Execution): string {
-  if (fills === 0) return i18n.t({ id: 'execution.slippage.noFill', message: 'No fill' });
+  if (fills === 0) return t('execution.slippage.noFill', 'No fill');
   if (type === 'stop' || type === 'takeProfit')
-    return i18n.t({
-      id: 'execution.slippage.trigger',
-      message: 'Filled after its trigger, so the mid at signing is no measure.',
-    });
+    return t('execution.slippage.trigger', 'Filled after its trigger, so the mid at signing is no measure.');
   return order.mid === null
-    ? i18n.t({ id: 'execution.mid.none', message: 'Mid at signing not recorded' })
-    : i18n.t({ id: 'execution.slippage.none', message: 'Not available' });
+    ? t('execution.mid.none', 'Mid at signing not recorded')
+    : t('execution.slippage.none', 'Not available');
 }

@@ -11,7 +11,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatShortDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
@@ -39,11 +39,11 @@ export function FundingChart({ market, views }: { market: Market; views: ReactNo
           <div className="ms-auto flex shrink-0 items-center gap-1">
             <Segments
               size="sm"
-              label={i18n.t({ id: 'fundingChart.span', message: 'Period' })}
+              label={t('fundingChart.span', 'Period')}
               items={[
-                { id: '1', label: i18n.t({ id: 'fundingChart.span.day', message: '24 h' }) },
-                { id: '7', label: i18n.t({ id: 'fundingChart.span.week', message: '7 d' }) },
-                { id: '30', label: i18n.t({ id: 'fundingChart.span.month', message: '30 d' }) },
+                { id: '1', label: t('fundingChart.span.day', '24 h') },
+                { id: '7', label: t('fundingChart.span.week', '7 d') },
+                { id: '30', label: t('fundingChart.span.month', '30 d') },
               ]}
               selected={span}
               onSelect={setSpan}
@@ -51,7 +51,7 @@ export function FundingChart({ market, views }: { market: Market; views: ReactNo
             <IconButton
               icon={Table2}
               pressed={isTable}
-              label={i18n.t({ id: 'fundingChart.table.show', message: 'Show as table' })}
+              label={t('fundingChart.table.show', 'Show as table')}
               onClick={() => setTable(!isTable)}
             />
           </div>
@@ -62,11 +62,8 @@ export function FundingChart({ market, views }: { market: Market; views: ReactNo
       ) : (
         <EmptyState
           className="flex-1"
-          title={i18n.t({ id: 'fundingChart.none', message: 'This market has no funding' })}
-          detail={i18n.t({
-            id: 'fundingChart.none.detail',
-            message: 'Only perpetuals pay funding between longs and shorts.',
-          })}
+          title={t('fundingChart.none', 'This market has no funding')}
+          detail={t('fundingChart.none.detail', 'Only perpetuals pay funding between longs and shorts.')}
         />
       )}
     </>
@@ -80,29 +77,22 @@ function Funding({ market, spanMs, isTable }: { market: PerpMarket; spanMs: numb
     return error ? (
       <EmptyState
         className="flex-1"
-        title={i18n.t({ id: 'fundingChart.failed', message: 'Funding history could not be loaded' })}
-        detail={i18n.t({
-          id: 'fundingChart.failed.detail',
-          message: 'Your positions and the rate in the market bar are not affected.',
-        })}
-        action={
-          <Button onClick={() => void refetch()}>
-            {i18n.t({ id: 'fundingChart.retry', message: 'Retry' })}
-          </Button>
-        }
+        title={t('fundingChart.failed', 'Funding history could not be loaded')}
+        detail={t(
+          'fundingChart.failed.detail',
+          'Your positions and the rate in the market bar are not affected.',
+        )}
+        action={<Button onClick={() => void refetch()}>{t('fundingChart.retry', 'Retry')}</Button>}
       />
     ) : (
       <p role="status" className="grid flex-1 place-items-center text-muted">
-        {i18n.t({ id: 'fundingChart.loading', message: 'Loading funding history…' })}
+        {t('fundingChart.loading', 'Loading funding history…')}
       </p>
     );
   }
   if (data.length === 0)
     return (
-      <EmptyState
-        className="flex-1"
-        title={i18n.t({ id: 'fundingChart.empty', message: 'No funding settled in this period' })}
-      />
+      <EmptyState className="flex-1" title={t('fundingChart.empty', 'No funding settled in this period')} />
     );
   return (
     <>
@@ -119,41 +109,29 @@ function Figures({ market, points }: { market: PerpMarket; points: readonly Fund
   const rate = (value: Decimal) => formatPercent(value, { places: RATE_PLACES, sign: 'always' });
   return (
     <div className="flex shrink-0 gap-5 overflow-x-auto px-3 py-2 [scrollbar-width:none]">
-      <Stat label={i18n.t({ id: 'fundingChart.latest', message: 'Latest' })}>
-        {rate(dec(latest.fundingRate))}
-      </Stat>
+      <Stat label={t('fundingChart.latest', 'Latest')}>{rate(dec(latest.fundingRate))}</Stat>
       <Stat
-        label={i18n.t({ id: 'fundingChart.average', message: 'Average' })}
-        tip={i18n.t({ id: 'fundingChart.average.tip', message: 'Per settlement, over the period shown' })}
+        label={t('fundingChart.average', 'Average')}
+        tip={t('fundingChart.average.tip', 'Per settlement, over the period shown')}
       >
         {rate(average)}
       </Stat>
       <Stat
-        label={i18n.t({ id: 'fundingChart.annual', message: 'Annualized' })}
-        tip={i18n.t({
-          id: 'fundingChart.annual.tip',
-          message: 'Average rate over a year, without compounding',
-        })}
+        label={t('fundingChart.annual', 'Annualized')}
+        tip={t('fundingChart.annual.tip', 'Average rate over a year, without compounding')}
       >
         {formatPercent(annualFundingRate(average, market.fundingIntervalHours), {
           sign: 'always',
         })}
       </Stat>
       <Stat
-        label={i18n.t({ id: 'fundingChart.sum', message: 'Paid by longs' })}
-        tip={i18n.t({
-          id: 'fundingChart.sum.tip',
-          message: 'Share of position value over the period; negative: received',
-        })}
+        label={t('fundingChart.sum', 'Paid by longs')}
+        tip={t('fundingChart.sum.tip', 'Share of position value over the period; negative: received')}
       >
         {rate(sum)}
       </Stat>
-      <Stat label={i18n.t({ id: 'fundingChart.highest', message: 'Highest' })}>
-        {rate(dec(highest.fundingRate))}
-      </Stat>
-      <Stat label={i18n.t({ id: 'fundingChart.lowest', message: 'Lowest' })}>
-        {rate(dec(lowest.fundingRate))}
-      </Stat>
+      <Stat label={t('fundingChart.highest', 'Highest')}>{rate(dec(highest.fundingRate))}</Stat>
+      <Stat label={t('fundingChart.lowest', 'Lowest')}>{rate(dec(lowest.fundingRate))}</Stat>
     </div>
   );
 }
@@ -197,18 +175,17 @@ function Picture({ points }: { points: readonly FundingRatePoint[] }) {
       )}
       <p className="sr-only">
         {figures &&
-          i18n.t({
-            id: 'fundingChart.summary',
-            message:
-              '{count, plural, one {# settlement} other {# settlements}}: {average} on average, from {lowest} to {highest}; the latest was {latest}.',
-            values: {
+          t(
+            'fundingChart.summary',
+            '{count, plural, one {# settlement} other {# settlements}}: {average} on average, from {lowest} to {highest}; the latest was {latest}.',
+            {
               count: points.length,
               average: formatPercent(figures.average, { places: RATE_PLACES, sign: 'always' }),
               lowest: formatPercent(figures.lowest.fundingRate, { places: RATE_PLACES, sign: 'always' }),
               highest: formatPercent(figures.highest.fundingRate, { places: RATE_PLACES, sign: 'always' }),
               latest: formatPercent(figures.latest.fundingRate, { places: RATE_PLACES, sign: 'always' }),
             },
-          })}
+          )}
       </p>
     </div>
   );
@@ -220,20 +197,20 @@ function FundingTable({ market, points }: { market: PerpMarket; points: readonly
     () => [
       {
         id: 'time',
-        header: i18n.t({ id: 'fundingChart.col.time', message: 'Settled' }),
+        header: t('fundingChart.col.time', 'Settled'),
         width: 'minmax(120px,1fr)',
         cell: ({ time }) => formatShortDateTime(time),
       },
       {
         id: 'rate',
-        header: i18n.t({ id: 'fundingChart.col.rate', message: 'Rate' }),
+        header: t('fundingChart.col.rate', 'Rate'),
         align: 'end',
         width: 'minmax(90px,1fr)',
         cell: ({ fundingRate }) => formatPercent(fundingRate, { places: RATE_PLACES, sign: 'always' }),
       },
       {
         id: 'annual',
-        header: i18n.t({ id: 'fundingChart.col.annual', message: 'Annualized' }),
+        header: t('fundingChart.col.annual', 'Annualized'),
         align: 'end',
         width: 'minmax(90px,1fr)',
         cell: ({ fundingRate }) =>
@@ -244,11 +221,7 @@ function FundingTable({ market, points }: { market: PerpMarket; points: readonly
   );
   return (
     <VirtualTable
-      label={i18n.t({
-        id: 'fundingChart.table',
-        message: 'Funding rates of {symbol}',
-        values: { symbol: market.symbol },
-      })}
+      label={t('fundingChart.table', 'Funding rates of {symbol}', { symbol: market.symbol })}
       columns={columns}
       rows={rows}
       rowKey={({ time }) => String(time)}

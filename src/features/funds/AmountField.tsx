@@ -6,7 +6,7 @@ import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field, type Suggestion } from '#ui/controls/Field.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { typedFault } from '#ui/text/typedFault.ts';
 import { Num } from '#ui/display/Num.tsx';
 import type { Ref } from 'react';
@@ -27,30 +27,29 @@ interface AmountFieldProps {
 export function AmountField({ text, onText, coin, problem, max, refused, inputRef }: AmountFieldProps) {
   const suggest = (typed: string, shown: string = typed): Suggestion => ({
     text: shown,
-    label: i18n.t({ id: 'funds.amount.use', message: 'Use {text}', values: { text: shown } }),
+    label: t('funds.amount.use', 'Use {text}', { text: shown }),
     onPick: () => onText(typed),
   });
   const fault = typedFault(text, onText);
   const error = fault?.error ?? (problem && amountProblemText(problem, coin)) ?? refused;
   return (
     <Field
-      label={i18n.t({ id: 'funds.amount', message: 'Amount' })}
+      label={t('funds.amount', 'Amount')}
       error={error}
       suggestions={fault ? fault.suggestions : suggestionsFor(problem, suggest)}
       aside={
         max !== undefined && (
           <span className="inline-flex items-center gap-1.5">
             <span>
-              {i18n.t({ id: 'funds.available', message: 'Available' })}{' '}
-              <Num value={max} format={formatExact} own /> {coin}
+              {t('funds.available', 'Available')} <Num value={max} format={formatExact} own /> {coin}
             </span>
             <Button
               size="sm"
               kind="quiet"
-              aria-label={i18n.t({ id: 'funds.max.label', message: 'Max, use the available amount' })}
+              aria-label={t('funds.max.label', 'Max, use the available amount')}
               onClick={() => onText(toTyped(max))}
             >
-              {i18n.t({ id: 'funds.max', message: 'Max' })}
+              {t('funds.max', 'Max')}
             </Button>
           </span>
         )

@@ -4,7 +4,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Page } from '#ui/page/Page.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { type ReactNode, useState } from 'react';
@@ -51,18 +51,18 @@ export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
     </div>
   );
   return (
-    <Page title={i18n.t({ id: 'funds.title', message: 'Funds' })} className="min-h-full">
+    <Page title={t('funds.title', 'Funds')} className="min-h-full">
       {funds.hasFailed && <Unread onRetry={funds.retry} />}
       <Tabs<FundsTab>
-        label={i18n.t({ id: 'funds.tabs', message: 'Funds' })}
+        label={t('funds.tabs', 'Funds')}
         items={[
-          { id: 'deposit', label: i18n.t({ id: 'funds.tab.deposit', message: 'Deposit' }) },
+          { id: 'deposit', label: t('funds.tab.deposit', 'Deposit') },
           {
             id: 'withdraw',
-            label: i18n.t({ id: 'funds.tab.withdraw', message: 'Withdraw' }),
+            label: t('funds.tab.withdraw', 'Withdraw'),
             count: way.rules?.pending.length ?? 0,
           },
-          { id: 'history', label: i18n.t({ id: 'funds.tab.history', message: 'History' }) },
+          { id: 'history', label: t('funds.tab.history', 'History') },
         ]}
         selected={tab}
         onSelect={onTab}
@@ -100,13 +100,13 @@ function TransferHistory({ funds, onConnect, onRepeat, onSave }: TransferHistory
   return (
     <div className="flex min-h-96 flex-1 flex-col gap-4">
       <Segments<HistoryKind>
-        label={i18n.t({ id: 'funds.history.kind', message: 'History' })}
+        label={t('funds.history.kind', 'History')}
         items={[
           {
             id: 'withdrawals',
-            label: i18n.t({ id: 'funds.history.withdrawals', message: 'Withdrawals' }),
+            label: t('funds.history.withdrawals', 'Withdrawals'),
           },
-          { id: 'deposits', label: i18n.t({ id: 'funds.history.deposits', message: 'Deposits' }) },
+          { id: 'deposits', label: t('funds.history.deposits', 'Deposits') },
         ]}
         selected={history}
         onSelect={setHistory}
@@ -142,7 +142,7 @@ function Columns({ children, beside }: { children: ReactNode; beside: ReactNode 
 function Save({ onPress }: { onPress: () => void }) {
   return (
     <Button size="sm" kind="quiet" onClick={onPress}>
-      {i18n.t({ id: 'funds.history.save', message: 'Save as CSV' })}
+      {t('funds.history.save', 'Save as CSV')}
     </Button>
   );
 }
@@ -151,14 +151,14 @@ function Unread({ onRetry }: { onRetry: () => void }) {
   return (
     <Banner
       tone="warn"
-      title={i18n.t({ id: 'funds.unread', message: 'Account could not be loaded.' })}
+      title={t('funds.unread', 'Account could not be loaded.')}
       action={
         <Button size="sm" onClick={onRetry}>
-          {i18n.t({ id: 'funds.unread.again', message: 'Try again' })}
+          {t('funds.unread.again', 'Try again')}
         </Button>
       }
     >
-      {i18n.t({ id: 'funds.unread.safe', message: 'Your funds are safe at the service.' })}
+      {t('funds.unread.safe', 'Your funds are safe at the service.')}
     </Banner>
   );
 }

@@ -4,7 +4,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import type { Account } from '#protocol/info/account/account.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import type { FundsAsset } from './useFunds.ts';
@@ -24,31 +24,19 @@ export function Segregated({
   // By the account itself: the assets load separately.
   const isNone = account?.balances.every(({ segregated }) => segregated === '0') === true;
   return (
-    <Panel
-      title={i18n.t({ id: 'funds.segregated', message: 'Segregated funds' })}
-      className="card"
-      bodyClassName="gap-3 p-4"
-    >
+    <Panel title={t('funds.segregated', 'Segregated funds')} className="card" bodyClassName="gap-3 p-4">
       <p className="text-table text-muted">
-        {i18n.t({
-          id: 'funds.segregated.what',
-          message:
-            'Deposits the service could not accept, because of a cap or a failed check, are kept separately under your name. Segregated funds cannot be traded, back no position and are not touched by liquidation. You can only withdraw them.',
-        })}
+        {t(
+          'funds.segregated.what',
+          'Deposits the service could not accept, because of a cap or a failed check, are kept separately under your name. Segregated funds cannot be traded, back no position and are not touched by liquidation. You can only withdraw them.',
+        )}
       </p>
       {held.length === 0 ? (
         <p className="text-table">
-          {isNone ? (
-            i18n.t({ id: 'funds.segregated.none', message: 'None' })
-          ) : (
-            <Num value={undefined} format={formatExact} />
-          )}
+          {isNone ? t('funds.segregated.none', 'None') : <Num value={undefined} format={formatExact} />}
         </p>
       ) : (
-        <ul
-          className="flex flex-col gap-2"
-          aria-label={i18n.t({ id: 'funds.segregated.list', message: 'Your segregated funds' })}
-        >
+        <ul className="flex flex-col gap-2" aria-label={t('funds.segregated.list', 'Your segregated funds')}>
           {held.map(({ assetId, coin, balance }) => (
             <li key={assetId} className="flex items-center justify-between gap-3">
               <span className="font-medium">
@@ -56,11 +44,7 @@ export function Segregated({
               </span>
               {!isWatching && (
                 <Button size="sm" kind="primary" onClick={() => onSendOut(assetId)}>
-                  {i18n.t({
-                    id: 'funds.segregated.send',
-                    message: 'Withdraw segregated {coin}',
-                    values: { coin },
-                  })}
+                  {t('funds.segregated.send', 'Withdraw segregated {coin}', { coin })}
                 </Button>
               )}
             </li>

@@ -4,7 +4,7 @@ import { useGateway } from '#client/react.tsx';
 import { safeNextStep } from '#client/actions/safeNextStep.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatCountdown } from '#ui/text/format/duration.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useState } from 'react';
 
@@ -17,11 +17,7 @@ export function SendAgain({ item }: { item: OutboxItem }) {
   if (next.step === 'wait' && next.until !== null) {
     return (
       <span className="tabular text-table text-muted">
-        {i18n.t({
-          id: 'funds.out.resendIn',
-          message: 'Again in {left}',
-          values: { left: formatCountdown(next.until - clock.now()) },
-        })}
+        {t('funds.out.resendIn', 'Again in {left}', { left: formatCountdown(next.until - clock.now()) })}
       </span>
     );
   }
@@ -37,8 +33,8 @@ export function SendAgain({ item }: { item: OutboxItem }) {
       }}
     >
       {isResend
-        ? i18n.t({ id: 'funds.out.resend', message: 'Send the identical request again' })
-        : i18n.t({ id: 'funds.out.check', message: 'Check the service' })}
+        ? t('funds.out.resend', 'Send the identical request again')
+        : t('funds.out.check', 'Check the service')}
     </Button>
   );
 }

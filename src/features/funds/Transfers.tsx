@@ -10,7 +10,7 @@ import { useOwner } from '#state/account/session.ts';
 import { type TableName, useTableView } from '#state/preferences/tableViews.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { TableEmpty } from '#ui/table/TableEmpty.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -35,14 +35,14 @@ export function Withdrawals({ onRepeat, ...props }: WithdrawalsProps) {
   return (
     <TransferTable
       {...props}
-      label={i18n.t({ id: 'funds.history.withdrawals', message: 'Withdrawals' })}
+      label={t('funds.history.withdrawals', 'Withdrawals')}
       name="withdrawals"
       read={useQuery(queryWhen(owner, (address) => withdrawalHistoryQuery(gateway, address)))}
       columns={columns}
       rowKey={withdrawalKey}
-      failed={i18n.t({ id: 'funds.history.w.failed', message: 'Withdrawals could not be loaded' })}
-      guest={i18n.t({ id: 'funds.history.w.guest', message: 'Withdrawals of your account appear here' })}
-      empty={i18n.t({ id: 'funds.history.w.empty', message: 'No withdrawals yet' })}
+      failed={t('funds.history.w.failed', 'Withdrawals could not be loaded')}
+      guest={t('funds.history.w.guest', 'Withdrawals of your account appear here')}
+      empty={t('funds.history.w.empty', 'No withdrawals yet')}
     />
   );
 }
@@ -55,14 +55,14 @@ export function Deposits(props: TransfersProps) {
   return (
     <TransferTable
       {...props}
-      label={i18n.t({ id: 'funds.history.deposits', message: 'Deposits' })}
+      label={t('funds.history.deposits', 'Deposits')}
       name="deposits"
       read={useQuery(queryWhen(owner, (address) => depositHistoryQuery(gateway, address)))}
       columns={columns}
       rowKey={depositKey}
-      failed={i18n.t({ id: 'funds.history.d.failed', message: 'Deposits could not be loaded' })}
-      guest={i18n.t({ id: 'funds.history.d.guest', message: 'Deposits of your account appear here' })}
-      empty={i18n.t({ id: 'funds.history.d.empty', message: 'No deposits yet' })}
+      failed={t('funds.history.d.failed', 'Deposits could not be loaded')}
+      guest={t('funds.history.d.guest', 'Deposits of your account appear here')}
+      empty={t('funds.history.d.empty', 'No deposits yet')}
     />
   );
 }
@@ -114,10 +114,10 @@ function TransferTable<Row>({
             when: error !== null && !data,
             onRetry: () => void refetch(),
             title: failed,
-            detail: i18n.t({
-              id: 'funds.history.failed.detail',
-              message: 'Your transfers are safe at the service. Only this list is affected.',
-            }),
+            detail: t(
+              'funds.history.failed.detail',
+              'Your transfers are safe at the service. Only this list is affected.',
+            ),
           }}
           guest={{ when: !owner, onConnect, title: guest }}
           empty={emptyText(data, empty)}
@@ -142,18 +142,14 @@ function emptyText(
 ): { title: string; detail: string } {
   return history?.offered === false
     ? {
-        title: i18n.t({ id: 'funds.history.none', message: 'No transfer history' }),
-        detail: i18n.t({
-          id: 'funds.history.none.detail',
-          message:
-            'Only pending transfers are listed by this service. Requests signed in this browser stay under Activity.',
-        }),
+        title: t('funds.history.none', 'No transfer history'),
+        detail: t(
+          'funds.history.none.detail',
+          'Only pending transfers are listed by this service. Requests signed in this browser stay under Activity.',
+        ),
       }
     : {
         title,
-        detail: i18n.t({
-          id: 'funds.history.empty.detail',
-          message: 'Transfers appear here with amount, status and IDs.',
-        }),
+        detail: t('funds.history.empty.detail', 'Transfers appear here with amount, status and IDs.'),
       };
 }

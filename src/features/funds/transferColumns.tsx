@@ -9,7 +9,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { formatExact, type Numeric } from '#ui/text/format/number.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 
@@ -26,14 +26,14 @@ const TONES: ReadonlyMap<string, Tone> = new Map<string, Tone>([
 /** The service's raw state if unknown. */
 function statusWord(status: string): string {
   const words = new Map<string, string>([
-    ['completed', i18n.t({ id: 'funds.status.completed', message: 'Completed' })],
-    ['pending', i18n.t({ id: 'funds.status.pending', message: 'Pending' })],
-    ['failed', i18n.t({ id: 'funds.status.failed', message: 'Failed' })],
-    ['canceled', i18n.t({ id: 'funds.status.canceled', message: 'Cancelled' })],
-    ['credited', i18n.t({ id: 'funds.status.credited', message: 'Credited' })],
-    ['detected', i18n.t({ id: 'funds.status.detected', message: 'Detected' })],
-    ['segregated', i18n.t({ id: 'funds.status.segregated', message: 'Segregated' })],
-    ['rejected', i18n.t({ id: 'funds.status.rejected', message: 'Did not arrive' })],
+    ['completed', t('funds.status.completed', 'Completed')],
+    ['pending', t('funds.status.pending', 'Pending')],
+    ['failed', t('funds.status.failed', 'Failed')],
+    ['canceled', t('funds.status.canceled', 'Cancelled')],
+    ['credited', t('funds.status.credited', 'Credited')],
+    ['detected', t('funds.status.detected', 'Detected')],
+    ['segregated', t('funds.status.segregated', 'Segregated')],
+    ['rejected', t('funds.status.rejected', 'Did not arrive')],
   ]);
   return words.get(status) ?? visibleText(status, 40);
 }
@@ -64,12 +64,12 @@ function ChainTransaction({
   explorer: { name: string; url: string } | null;
 }) {
   if (hash === null || explorer === null) return <Id text={hash} />;
-  const label = i18n.t({
-    id: 'funds.explorer',
-    comment: 'name: of a block explorer. Opens in a new tab.',
-    message: 'View on {name}',
-    values: { name: visibleText(explorer.name, 40) },
-  });
+  const label = t(
+    'funds.explorer',
+    'View on {name}',
+    { name: visibleText(explorer.name, 40) },
+    'name: of a block explorer. Opens in a new tab.',
+  );
   return (
     <span className="inline-flex items-center gap-1">
       <Id text={hash} />
@@ -99,7 +99,7 @@ const withCoin = (amount: Numeric, coin: string, assetId: string) =>
 function timeColumn<Row>(timeOf: (row: Row) => number): Column<Row> {
   return {
     id: 'time',
-    header: i18n.t({ id: 'funds.col.time', message: 'Time' }),
+    header: t('funds.col.time', 'Time'),
     width: 'minmax(120px,1fr)',
     compare: (a, b) => timeOf(a) - timeOf(b),
     firstDirection: 'descending',
@@ -112,7 +112,7 @@ function amountAndStatus<Row extends Transfer>(reasonWidth: string): Column<Row>
     {
       id: 'amount',
       card: 'title',
-      header: i18n.t({ id: 'funds.col.amount', message: 'Amount' }),
+      header: t('funds.col.amount', 'Amount'),
       align: 'end',
       width: 'minmax(120px,1fr)',
       isKept: true,
@@ -123,13 +123,13 @@ function amountAndStatus<Row extends Transfer>(reasonWidth: string): Column<Row>
     {
       id: 'status',
       card: 'lead',
-      header: i18n.t({ id: 'funds.col.status', message: 'Status' }),
+      header: t('funds.col.status', 'Status'),
       width: 'minmax(104px,1fr)',
       cell: ({ status, reason }) => <Status status={status} reason={reason} />,
     },
     {
       id: 'reason',
-      header: i18n.t({ id: 'funds.col.reason', message: 'Reason' }),
+      header: t('funds.col.reason', 'Reason'),
       width: reasonWidth,
       cell: ({ reason }) => (
         <span className="truncate text-muted" data-tip={reason === null ? undefined : visibleText(reason)}>
@@ -146,43 +146,43 @@ export function withdrawalColumns(onRepeat: (row: Withdrawal) => void): Column<W
     ...amountAndStatus<Withdrawal>('minmax(120px,1.5fr)'),
     {
       id: 'source',
-      header: i18n.t({ id: 'funds.col.source', message: 'Source' }),
+      header: t('funds.col.source', 'Source'),
       width: 'minmax(88px,0.7fr)',
       cell: ({ source }) =>
         source === 'segregated'
-          ? i18n.t({ id: 'funds.source.segregated', message: 'Segregated' })
-          : i18n.t({ id: 'funds.source.balance', message: 'Balance' }),
+          ? t('funds.source.segregated', 'Segregated')
+          : t('funds.source.balance', 'Balance'),
     },
     {
       id: 'destination',
       card: 'wide',
-      header: i18n.t({ id: 'funds.col.to', message: 'To' }),
+      header: t('funds.col.to', 'To'),
       width: 'minmax(400px,3fr)',
       cell: ({ destination }) => <Address address={checksummed(destination)} isFull isCopyable />,
     },
     {
       id: 'fee',
-      header: i18n.t({ id: 'funds.col.fee', message: 'Fee' }),
+      header: t('funds.col.fee', 'Fee'),
       align: 'end',
       width: 'minmax(96px,0.5fr)',
       cell: ({ fee, status, coin, assetId }) => (
         <Num
           value={isReturned(status) ? (fee ?? '0') : fee}
           format={(text) => withCoin(text, coin, assetId)}
-          missing={i18n.t({ id: 'funds.col.fee.missing', message: 'Known once it is released.' })}
+          missing={t('funds.col.fee.missing', 'Known once it is released.')}
         />
       ),
     },
     {
       id: 'finished',
-      header: i18n.t({ id: 'funds.col.finished', message: 'Ended' }),
+      header: t('funds.col.finished', 'Ended'),
       width: 'minmax(120px,1fr)',
       cell: ({ finishedAt }) => <Time at={finishedAt} />,
     },
     {
       id: 'id',
       card: 'wide',
-      header: i18n.t({ id: 'funds.col.id', message: 'Transaction id' }),
+      header: t('funds.col.id', 'Transaction id'),
       width: 'minmax(130px,1fr)',
       cell: ({ transactionId }) => <Id text={transactionId} />,
     },
@@ -192,7 +192,7 @@ export function withdrawalColumns(onRepeat: (row: Withdrawal) => void): Column<W
 
 /** Sends nothing: the form validates it like typed input. */
 function repeatColumn(onRepeat: (row: Withdrawal) => void): Column<Withdrawal> {
-  const label = i18n.t({ id: 'funds.repeat', message: 'Repeat in the form' });
+  const label = t('funds.repeat', 'Repeat in the form');
   return {
     id: 'repeat',
     header: label,
@@ -213,13 +213,13 @@ export function depositColumns(explorer: { name: string; url: string } | null): 
     {
       id: 'hash',
       card: 'wide',
-      header: i18n.t({ id: 'funds.col.hash', message: 'Transaction hash' }),
+      header: t('funds.col.hash', 'Transaction hash'),
       width: 'minmax(130px,1fr)',
       cell: ({ transactionHash }) => <ChainTransaction hash={transactionHash} explorer={explorer} />,
     },
     {
       id: 'depositId',
-      header: i18n.t({ id: 'funds.col.depositId', message: 'Deposit id' }),
+      header: t('funds.col.depositId', 'Deposit id'),
       width: 'minmax(130px,1fr)',
       cell: ({ depositId }) => <Id text={depositId} />,
     },

@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Page, Section } from '#ui/page/Page.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { foundTerms } from './term.ts';
 import { termGroups } from './terms.ts';
@@ -11,11 +11,11 @@ import { termGroups } from './terms.ts';
 export function Glossary() {
   const [search, setSearch] = useState('');
   const groups = foundTerms(termGroups(), search);
-  const label = i18n.t({ id: 'glossary.search', message: 'Search terms' });
+  const label = t('glossary.search', 'Search terms');
   return (
     <Page
-      title={i18n.t({ id: 'glossary.title', message: 'Glossary' })}
-      lead={i18n.t({ id: 'glossary.lead', message: 'What labels with a dotted underline mean.' })}
+      title={t('glossary.title', 'Glossary')}
+      lead={t('glossary.lead', 'What labels with a dotted underline mean.')}
       actions={
         <TextInput
           role="searchbox"
@@ -41,19 +41,13 @@ export function Glossary() {
       ))}
       {groups.length === 0 && (
         <EmptyState
-          title={i18n.t({ id: 'glossary.none', message: 'No term matches “{search}”', values: { search } })}
-          action={
-            <Button onClick={() => setSearch('')}>
-              {i18n.t({ id: 'glossary.all', message: 'Show all terms' })}
-            </Button>
-          }
+          title={t('glossary.none', 'No term matches “{search}”', { search })}
+          action={<Button onClick={() => setSearch('')}>{t('glossary.all', 'Show all terms')}</Button>}
         />
       )}
       <p role="status" className="sr-only">
-        {i18n.t({
-          id: 'glossary.count',
-          message: '{count, plural, one {# term} other {# terms}}',
-          values: { count: groups.reduce((sum, { terms }) => sum + terms.length, 0) },
+        {t('glossary.count', '{count, plural, one {# term} other {# terms}}', {
+          count: groups.reduce((sum, { terms }) => sum + terms.length, 0),
         })}
       </p>
     </Page>

@@ -1,79 +1,61 @@
 // moreTerms.ts: glossary terms of orders, predictions and results; continues terms.ts.
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { Term } from './term.ts';
 
 export function orderTerms(): Term[] {
   return [
     {
       id: 'average',
-      name: i18n.t({ id: 'receipt.average', message: 'Average price' }),
-      text: i18n.t({
-        id: 'receipt.average.tip',
-        message: 'From the current book; the resting part counts at its limit price',
-      }),
+      name: t('receipt.average', 'Average price'),
+      text: t('receipt.average.tip', 'From the current book; the resting part counts at its limit price'),
     },
     {
       id: 'slippage',
-      name: i18n.t({ id: 'receipt.slippage', message: 'Slippage' }),
-      text: i18n.t({
-        id: 'receipt.slippage.tip',
-        message: 'Versus mid price, for the part that fills immediately',
-      }),
+      name: t('receipt.slippage', 'Slippage'),
+      text: t('receipt.slippage.tip', 'Versus mid price, for the part that fills immediately'),
     },
     {
       id: 'reduce-only',
-      name: i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' }),
-      text: i18n.t({ id: 'twaps.reduceOnly.tip', message: 'Only reduces a position' }),
+      name: t('ticket.reduceOnly', 'Reduce-only'),
+      text: t('twaps.reduceOnly.tip', 'Only reduces a position'),
     },
     {
       id: 'post-only',
-      name: i18n.t({ id: 'ticket.postOnly', message: 'Post-only' }),
-      text: i18n.t({ id: 'ticket.postOnly.does', message: 'Rejected if it would fill immediately' }),
+      name: t('ticket.postOnly', 'Post-only'),
+      text: t('ticket.postOnly.does', 'Rejected if it would fill immediately'),
     },
     {
       id: 'gtc',
-      name: i18n.t({ id: 'ticket.tif.gtc', message: 'GTC' }),
-      text: i18n.t({ id: 'ticket.tif.gtc.does', message: 'Open until filled or cancelled' }),
+      name: t('ticket.tif.gtc', 'GTC'),
+      text: t('ticket.tif.gtc.does', 'Open until filled or cancelled'),
     },
     {
       id: 'ioc',
-      name: i18n.t({ id: 'ticket.tif.ioc', message: 'IOC' }),
-      text: i18n.t({
-        id: 'ticket.tif.ioc.does',
-        message: 'Immediate or cancel: fills now, the rest is cancelled',
-      }),
+      name: t('ticket.tif.ioc', 'IOC'),
+      text: t('ticket.tif.ioc.does', 'Immediate or cancel: fills now, the rest is cancelled'),
     },
     {
       id: 'fok',
-      name: i18n.t({ id: 'ticket.tif.fok', message: 'FOK' }),
-      text: i18n.t({
-        id: 'ticket.tif.fok.does',
-        message: 'Fill or kill: fills completely now, or not at all',
-      }),
+      name: t('ticket.tif.fok', 'FOK'),
+      text: t('ticket.tif.fok.does', 'Fill or kill: fills completely now, or not at all'),
     },
     {
       id: 'valid',
-      name: i18n.t({ id: 'ticket.valid', message: 'Signature valid for' }),
-      text: i18n.t({
-        id: 'ticket.valid.tip',
-        message: 'The signed request expires after this time. A resting order stays until it is cancelled.',
-      }),
+      name: t('ticket.valid', 'Signature valid for'),
+      text: t(
+        'ticket.valid.tip',
+        'The signed request expires after this time. A resting order stays until it is cancelled.',
+      ),
     },
     {
       id: 'skew',
-      name: i18n.t({ id: 'scale.skew', message: 'Size skew' }),
-      text: i18n.t({
-        id: 'scale.skew.tip',
-        message: 'Size of the last order relative to the first: 1 equal, 2 double, 0.5 half.',
-      }),
+      name: t('scale.skew', 'Size skew'),
+      text: t('scale.skew.tip', 'Size of the last order relative to the first: 1 equal, 2 double, 0.5 half.'),
     },
     {
       id: 'slice',
-      name: i18n.t({ id: 'twap.each', message: 'Each slice' }),
-      text: i18n.t({
-        id: 'twap.each.tip',
-        message: 'Equal slices in whole lots. Later slices make up for missed size.',
-      }),
+      name: t('twap.each', 'Each slice'),
+      text: t('twap.each.tip', 'Equal slices in whole lots. Later slices make up for missed size.'),
     },
   ];
 }
@@ -82,43 +64,31 @@ export function outcomeTerms(): Term[] {
   return [
     {
       id: 'mid',
-      name: i18n.t({ id: 'outcome.price', message: 'Price (mid)' }),
-      text: i18n.t({
-        id: 'outcome.price.tip',
-        message: 'Mid price between best bid and best ask. Buying now costs the ask.',
-      }),
+      name: t('outcome.price', 'Price (mid)'),
+      text: t('outcome.price.tip', 'Mid price between best bid and best ask. Buying now costs the ask.'),
     },
     {
       id: 'max-cost',
-      name: i18n.t({ id: 'outcome.receipt.most', message: 'Maximum cost' }),
-      text: i18n.t({
-        id: 'outcome.receipt.most.tip',
-        message: 'Every share at the limit price. Unused pUSD is returned immediately.',
-      }),
+      name: t('outcome.receipt.most', 'Maximum cost'),
+      text: t(
+        'outcome.receipt.most.tip',
+        'Every share at the limit price. Unused pUSD is returned immediately.',
+      ),
     },
     {
       id: 'paid-from',
-      name: i18n.t({ id: 'outcome.receipt.draw', message: 'Paid from' }),
-      text: i18n.t({
-        id: 'outcome.receipt.draw.tip',
-        message: 'Local pUSD first, then confirmed. Pending pUSD never counts.',
-      }),
+      name: t('outcome.receipt.draw', 'Paid from'),
+      text: t('outcome.receipt.draw.tip', 'Local pUSD first, then confirmed. Pending pUSD never counts.'),
     },
     {
       id: 'break-even',
-      name: i18n.t({ id: 'outcome.receipt.breakEven', message: 'Break-even' }),
-      text: i18n.t({
-        id: 'outcome.receipt.breakEven.tip',
-        message: 'Above this probability, buying pays on average',
-      }),
+      name: t('outcome.receipt.breakEven', 'Break-even'),
+      text: t('outcome.receipt.breakEven.tip', 'Above this probability, buying pays on average'),
     },
     {
       id: 'profit-on-cost',
-      name: i18n.t({ id: 'outcome.receipt.realized', message: 'Profit on cost' }),
-      text: i18n.t({
-        id: 'outcome.receipt.realized.tip',
-        message: 'Proceeds minus the average cost of these shares',
-      }),
+      name: t('outcome.receipt.realized', 'Profit on cost'),
+      text: t('outcome.receipt.realized.tip', 'Proceeds minus the average cost of these shares'),
     },
   ];
 }
@@ -127,62 +97,49 @@ export function resultTerms(): Term[] {
   return [
     {
       id: 'profit',
-      name: i18n.t({ id: 'performance.profit', message: 'Profit and loss' }),
-      text: i18n.t({
-        id: 'performance.profit.tip',
-        message: 'Change in account value, excluding deposits and withdrawals',
-      }),
+      name: t('performance.profit', 'Profit and loss'),
+      text: t('performance.profit.tip', 'Change in account value, excluding deposits and withdrawals'),
     },
     {
       id: 'return',
-      name: i18n.t({ id: 'performance.return', message: 'Return' }),
-      text: i18n.t({
-        id: 'performance.return.tip',
-        message: 'Profit divided by starting value plus deposits',
-      }),
+      name: t('performance.return', 'Return'),
+      text: t('performance.return.tip', 'Profit divided by starting value plus deposits'),
     },
     {
       id: 'drawdown',
-      name: i18n.t({ id: 'performance.drawdown', message: 'Max drawdown' }),
-      text: i18n.t({
-        id: 'performance.drawdown.tip',
-        message: 'Largest drop in profit from a peak, and its share of the account value at that peak',
-      }),
+      name: t('performance.drawdown', 'Max drawdown'),
+      text: t(
+        'performance.drawdown.tip',
+        'Largest drop in profit from a peak, and its share of the account value at that peak',
+      ),
     },
     {
       id: 'position-value',
-      name: i18n.t({ id: 'holdings.col.exposure', message: 'Position value' }),
-      text: i18n.t({
-        id: 'holdings.col.exposure.tip',
-        message:
-          'Size of a perpetual position at mark price. Only its PnL and margin count towards the account value.',
-      }),
+      name: t('holdings.col.exposure', 'Position value'),
+      text: t(
+        'holdings.col.exposure.tip',
+        'Size of a perpetual position at mark price. Only its PnL and margin count towards the account value.',
+      ),
     },
     {
       id: 'on-hold',
-      name: i18n.t({ id: 'holdings.col.held', message: 'On hold' }),
-      text: i18n.t({ id: 'holdings.col.held.tip', message: 'In open orders, withdrawals or splits.' }),
+      name: t('holdings.col.held', 'On hold'),
+      text: t('holdings.col.held.tip', 'In open orders, withdrawals or splits.'),
     },
     {
       id: 'adverse-excursion',
-      name: i18n.t({ id: 'journal.adverse', message: 'Max adverse excursion' }),
-      text: i18n.t({
-        id: 'journal.adverse.tip',
-        message: 'Furthest the price went against the average entry',
-      }),
+      name: t('journal.adverse', 'Max adverse excursion'),
+      text: t('journal.adverse.tip', 'Furthest the price went against the average entry'),
     },
     {
       id: 'favourable-excursion',
-      name: i18n.t({ id: 'journal.favourable', message: 'Max favourable excursion' }),
-      text: i18n.t({
-        id: 'journal.favourable.tip',
-        message: 'Furthest the price went in favour of the average entry',
-      }),
+      name: t('journal.favourable', 'Max favourable excursion'),
+      text: t('journal.favourable.tip', 'Furthest the price went in favour of the average entry'),
     },
     {
       id: 'profit-factor',
-      name: i18n.t({ id: 'journal.profitFactor', message: 'Profit factor' }),
-      text: i18n.t({ id: 'journal.profitFactor.tip', message: 'Sum of wins divided by sum of losses' }),
+      name: t('journal.profitFactor', 'Profit factor'),
+      text: t('journal.profitFactor.tip', 'Sum of wins divided by sum of losses'),
     },
   ];
 }

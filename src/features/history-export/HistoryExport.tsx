@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
@@ -32,9 +32,7 @@ export function HistoryExport({ kind: first, onDone }: { kind: ExportKind; onDon
   const { work, start, stop } = useExport();
   const isReading = work.state === 'reading';
   const isWrong = period === 'custom' && spanOf(period, custom, 0) === undefined;
-  const reason = isWrong
-    ? i18n.t({ id: 'export.days', message: 'The first day must be before the last day.' })
-    : undefined;
+  const reason = isWrong ? t('export.days', 'The first day must be before the last day.') : undefined;
   const close = () => {
     stop();
     onDone();
@@ -44,23 +42,23 @@ export function HistoryExport({ kind: first, onDone }: { kind: ExportKind; onDon
       open
       onOpenChange={(open) => !open && close()}
       size="sm"
-      title={i18n.t({ id: 'export.title', message: 'Save history as CSV' })}
-      description={i18n.t({
-        id: 'export.description',
-        message: 'Includes all records of the period. Times are UTC, amounts have full precision.',
-      })}
+      title={t('export.title', 'Save history as CSV')}
+      description={t(
+        'export.description',
+        'Includes all records of the period. Times are UTC, amounts have full precision.',
+      )}
       footer={
         isReading ? (
-          <Button onClick={stop}>{i18n.t({ id: 'export.stop', message: 'Stop' })}</Button>
+          <Button onClick={stop}>{t('export.stop', 'Stop')}</Button>
         ) : (
           <Button kind="primary" onClick={() => start(kind, period, custom)} {...(reason ? { reason } : {})}>
-            {i18n.t({ id: 'export.save', message: 'Save CSV' })}
+            {t('export.save', 'Save CSV')}
           </Button>
         )
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label={i18n.t({ id: 'export.kind', message: 'Records' })}>
+        <Field label={t('export.kind', 'Records')}>
           {(control) => (
             <Select<ExportKind>
               {...control}
@@ -71,14 +69,14 @@ export function HistoryExport({ kind: first, onDone }: { kind: ExportKind; onDon
           )}
         </Field>
         <Segments<Period>
-          label={i18n.t({ id: 'export.period', message: 'Period' })}
+          label={t('export.period', 'Period')}
           items={[
-            { id: 'day', label: i18n.t({ id: 'export.day', message: '24 h' }) },
-            { id: 'week', label: i18n.t({ id: 'export.week', message: '7 d' }) },
-            { id: 'month', label: i18n.t({ id: 'export.month', message: '30 d' }) },
-            { id: 'year', label: i18n.t({ id: 'export.year', message: 'Year' }) },
-            { id: 'all', label: i18n.t({ id: 'export.all', message: 'All' }) },
-            { id: 'custom', label: i18n.t({ id: 'export.custom', message: 'Days' }) },
+            { id: 'day', label: t('export.day', '24 h') },
+            { id: 'week', label: t('export.week', '7 d') },
+            { id: 'month', label: t('export.month', '30 d') },
+            { id: 'year', label: t('export.year', 'Year') },
+            { id: 'all', label: t('export.all', 'All') },
+            { id: 'custom', label: t('export.custom', 'Days') },
           ]}
           selected={period}
           onSelect={setPeriod}
@@ -99,7 +97,7 @@ interface CustomDaysProps {
 function CustomDays({ days, onChange }: CustomDaysProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field label={i18n.t({ id: 'export.from', message: 'First day' })}>
+      <Field label={t('export.from', 'First day')}>
         {(control) => (
           <TextInput
             {...control}
@@ -109,7 +107,7 @@ function CustomDays({ days, onChange }: CustomDaysProps) {
           />
         )}
       </Field>
-      <Field label={i18n.t({ id: 'export.to', message: 'Last day' })}>
+      <Field label={t('export.to', 'Last day')}>
         {(control) => (
           <TextInput {...control} type="date" value={days.to} onChange={(to) => onChange({ ...days, to })} />
         )}
@@ -126,10 +124,8 @@ function Outcome({ work }: { work: Work }) {
       return (
         <Banner
           tone="info"
-          title={i18n.t({
-            id: 'export.reading',
-            message: 'Loading: {count, plural, one {# line} other {# lines}}…',
-            values: { count: work.count },
+          title={t('export.reading', 'Loading: {count, plural, one {# line} other {# lines}}…', {
+            count: work.count,
           })}
         />
       );
@@ -137,28 +133,20 @@ function Outcome({ work }: { work: Work }) {
       return (
         <Banner
           tone="danger"
-          title={i18n.t({
-            id: 'export.failed',
-            message: 'The history could not be loaded completely. No file was saved.',
-          })}
+          title={t('export.failed', 'The history could not be loaded completely. No file was saved.')}
         >
-          {work.message ||
-            i18n.t({
-              id: 'export.failed.do',
-              message: 'Try again in a moment, or choose a shorter period.',
-            })}
+          {work.message || t('export.failed.do', 'Try again in a moment, or choose a shorter period.')}
         </Banner>
       );
     case 'done':
       return (
         <Banner
           tone={work.result.gap ? 'warn' : 'info'}
-          title={i18n.t({
-            id: 'export.done',
-            message:
-              '{count, plural, =0 {No records in this period; the file has only its header.} one {One line saved.} other {# lines saved.}}',
-            values: { count: work.result.count },
-          })}
+          title={t(
+            'export.done',
+            '{count, plural, =0 {No records in this period; the file has only its header.} one {One line saved.} other {# lines saved.}}',
+            { count: work.result.count },
+          )}
         >
           {gapText(work.result)}
         </Banner>
@@ -168,16 +156,13 @@ function Outcome({ work }: { work: Work }) {
 
 function gapText({ gap, oldestAt }: ExportResult): string | undefined {
   if (gap === 'newestOnly')
-    return i18n.t({
-      id: 'export.gap.newest',
-      message: 'The service returns only its newest orders. Orders before {time} are not in the file.',
-      values: { time: formatDateTime(oldestAt) },
-    });
+    return t(
+      'export.gap.newest',
+      'The service returns only its newest orders. Orders before {time} are not in the file.',
+      { time: formatDateTime(oldestAt) },
+    );
   return gap === 'moment'
-    ? i18n.t({
-        id: 'export.gap.moment',
-        message: 'The service returned only part of a busy moment. Some lines may be missing.',
-      })
+    ? t('export.gap.moment', 'The service returned only part of a busy moment. Some lines may be missing.')
     : undefined;
 }
 
@@ -231,13 +216,13 @@ const KINDS: readonly ExportKind[] = [
 
 function kindLabel(kind: ExportKind): string {
   const labels: Record<ExportKind, string> = {
-    everything: i18n.t({ id: 'export.kind.everything', message: 'All records in one table' }),
-    fills: i18n.t({ id: 'export.kind.fills', message: 'Fills' }),
-    funding: i18n.t({ id: 'export.kind.funding', message: 'Funding payments' }),
-    orders: i18n.t({ id: 'export.kind.orders', message: 'Order history' }),
-    twaps: i18n.t({ id: 'export.kind.twaps', message: 'TWAP history' }),
-    withdrawals: i18n.t({ id: 'export.kind.withdrawals', message: 'Withdrawals' }),
-    deposits: i18n.t({ id: 'export.kind.deposits', message: 'Deposits' }),
+    everything: t('export.kind.everything', 'All records in one table'),
+    fills: t('export.kind.fills', 'Fills'),
+    funding: t('export.kind.funding', 'Funding payments'),
+    orders: t('export.kind.orders', 'Order history'),
+    twaps: t('export.kind.twaps', 'TWAP history'),
+    withdrawals: t('export.kind.withdrawals', 'Withdrawals'),
+    deposits: t('export.kind.deposits', 'Deposits'),
   };
   return labels[kind];
 }

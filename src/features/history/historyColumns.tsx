@@ -6,7 +6,7 @@ import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact, type Numeric } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
@@ -81,7 +81,7 @@ export function priceText(market: Market | undefined): (price: Numeric) => strin
 
 /** A button that fills the ticket from the row; `actOf` is undefined if the ticket cannot have it. */
 export function againColumn<Row>(actOf: (row: Row) => (() => void) | undefined): Column<Row> {
-  const label = i18n.t({ id: 'history.again', message: 'Place again' });
+  const label = t('history.again', 'Place again');
   return {
     id: 'again',
     header: label,

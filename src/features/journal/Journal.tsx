@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import { formatDate } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { journalCsv } from './journalCsv.ts';
@@ -39,7 +39,7 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
   const figures = useMemo(() => journal && journalFigures(shown.map(({ trip }) => trip)), [journal, shown]);
   return (
     <Page
-      title={i18n.t({ id: 'journal.title', message: 'Journal' })}
+      title={t('journal.title', 'Journal')}
       lead={journal?.since === undefined ? undefined : sinceText(journal.since)}
       actions={
         owner !== undefined && (
@@ -54,12 +54,8 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
       {owner === undefined ? (
         <EmptyState
           className="card min-h-60"
-          title={i18n.t({ id: 'journal.guest', message: 'Your closed positions appear here' })}
-          action={
-            <Button onClick={onConnect}>
-              {i18n.t({ id: 'portfolio.connect', message: 'Connect a wallet' })}
-            </Button>
-          }
+          title={t('journal.guest', 'Your closed positions appear here')}
+          action={<Button onClick={onConnect}>{t('portfolio.connect', 'Connect a wallet')}</Button>}
         />
       ) : (
         <>
@@ -109,7 +105,7 @@ function JournalActions({ isKnown, isEmpty, onSave }: JournalActionsProps) {
     <>
       <LotsLink />
       <Switch
-        label={i18n.t({ id: 'portfolio.hide', message: 'Hide amounts' })}
+        label={t('portfolio.hide', 'Hide amounts')}
         checked={useHidesAmounts()}
         onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
         className="items-center gap-2"
@@ -117,14 +113,14 @@ function JournalActions({ isKnown, isEmpty, onSave }: JournalActionsProps) {
       <Button
         reason={
           !isKnown
-            ? i18n.t({ id: 'journal.csv.unknown', message: 'The history is not loaded yet.' })
+            ? t('journal.csv.unknown', 'The history is not loaded yet.')
             : isEmpty
-              ? i18n.t({ id: 'journal.csv.none', message: 'No closed positions to save.' })
+              ? t('journal.csv.none', 'No closed positions to save.')
               : undefined
         }
         onClick={onSave}
       >
-        {i18n.t({ id: 'portfolio.export', message: 'Save as CSV' })}
+        {t('portfolio.export', 'Save as CSV')}
       </Button>
     </>
   );
@@ -169,7 +165,7 @@ function LotsLink() {
       href={search ? `/tax-lots?${search}` : '/tax-lots'}
       className="me-2 inline-flex items-center text-body text-accent underline-offset-2 hover:underline compact:min-h-11"
     >
-      {i18n.t({ id: 'lots.title', message: 'Tax lots' })}
+      {t('lots.title', 'Tax lots')}
     </Link>
   );
 }
@@ -177,12 +173,12 @@ function LotsLink() {
 const isClosed = ({ closedAt }: RoundTrip): boolean => closedAt !== undefined;
 
 const sinceText = (since: number): string =>
-  i18n.t({
-    id: 'journal.since',
-    comment: 'date: day of the first fill that the service still gives.',
-    message: 'Perpetuals and outcomes, rebuilt from fills and funding since {date}.',
-    values: { date: formatDate(since) },
-  });
+  t(
+    'journal.since',
+    'Perpetuals and outcomes, rebuilt from fills and funding since {date}.',
+    { date: formatDate(since) },
+    'date: day of the first fill that the service still gives.',
+  );
 
 /** What no figure includes. */
 function Limits({
@@ -194,17 +190,16 @@ function Limits({
   return (
     <>
       {(isIncomplete || isCut) && (
-        <Banner tone="warn" title={i18n.t({ id: 'journal.cut', message: 'The history is not complete' })}>
-          {i18n.t({
-            id: 'journal.cut.detail',
-            message:
-              'Positions marked “Incomplete” were opened before the first fill available. Their entry is unknown.',
-          })}
+        <Banner tone="warn" title={t('journal.cut', 'The history is not complete')}>
+          {t(
+            'journal.cut.detail',
+            'Positions marked “Incomplete” were opened before the first fill available. Their entry is unknown.',
+          )}
         </Banner>
       )}
       {hasOtherFees && (
         <p className="text-table text-muted">
-          {i18n.t({ id: 'journal.otherFees', message: 'Fees in other tokens are not included.' })}
+          {t('journal.otherFees', 'Fees in other tokens are not included.')}
         </p>
       )}
     </>

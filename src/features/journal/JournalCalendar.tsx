@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { formatDate } from '#ui/text/format/time.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useMemo } from 'react';
 
 interface JournalCalendarProps {
@@ -28,16 +28,14 @@ export function JournalCalendar({ trips, day, onDay }: JournalCalendarProps) {
   if (days.size === 0) return null;
   return (
     <section
-      aria-label={i18n.t({ id: 'journal.calendar', message: 'Net PnL by day' })}
+      aria-label={t('journal.calendar', 'Net PnL by day')}
       className="flex min-w-0 flex-col gap-2 card px-4 py-3"
     >
       <div className="flex min-h-6 items-center gap-3">
-        <h2 className="text-table font-medium">
-          {i18n.t({ id: 'journal.calendar', message: 'Net PnL by day' })}
-        </h2>
+        <h2 className="text-table font-medium">{t('journal.calendar', 'Net PnL by day')}</h2>
         {day !== undefined && (
           <Button size="sm" onClick={() => onDay(undefined)}>
-            {i18n.t({ id: 'journal.allDays', message: 'Only {date}: show all days', values: { date: day } })}
+            {t('journal.allDays', 'Only {date}: show all days', { date: day })}
           </Button>
         )}
       </div>
@@ -76,16 +74,16 @@ function Day({ date, result, furthest, isChosen, onChoose }: DayProps) {
   if (!result) return <span className="size-4 rounded-xs bg-inset compact:size-5" />;
   const share = furthest.isZero() ? 0 : result.net.abs().div(furthest).toNumber();
   const isLoss = result.net.isNegative();
-  const name = i18n.t({
-    id: 'journal.day',
-    comment: 'A day of the calendar. amount: net result, hidden where amounts are.',
-    message: '{date}: {amount}, {count, plural, one {# position} other {# positions}}',
-    values: {
+  const name = t(
+    'journal.day',
+    '{date}: {amount}, {count, plural, one {# position} other {# positions}}',
+    {
       date,
       amount: isHidden ? HIDDEN : formatUsd(result.net, { sign: 'always' }),
       count: result.count,
     },
-  });
+    'A day of the calendar. amount: net result, hidden where amounts are.',
+  );
   return (
     <button
       type="button"

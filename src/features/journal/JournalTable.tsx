@@ -14,7 +14,7 @@ import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact, formatNumber, MISSING, type Numeric } from '#ui/text/format/number.ts';
 import { formatCents } from '#ui/text/format/price.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useMemo } from 'react';
 
 export interface JournalRow {
@@ -39,11 +39,11 @@ export function JournalTable({ rows, isLoading, error, onRetry, onOpen }: Journa
   const filters = useMemo(() => filtersFor(rows), [rows]);
   return (
     <section
-      aria-label={i18n.t({ id: 'journal.positions', message: 'Closed positions' })}
+      aria-label={t('journal.positions', 'Closed positions')}
       className="flex h-120 min-h-0 flex-col overflow-hidden card"
     >
       <DataTable
-        label={i18n.t({ id: 'journal.positions', message: 'Closed positions' })}
+        label={t('journal.positions', 'Closed positions')}
         columns={columns}
         rows={rows}
         rowKey={keyOf}
@@ -58,15 +58,15 @@ export function JournalTable({ rows, isLoading, error, onRetry, onOpen }: Journa
             failed={{
               when: error !== null,
               onRetry,
-              title: i18n.t({ id: 'journal.failed', message: 'The history could not be loaded' }),
+              title: t('journal.failed', 'The history could not be loaded'),
             }}
             guest={{ when: false, title: '', onConnect: undefined }}
             empty={{
-              title: i18n.t({ id: 'journal.empty', message: 'No closed positions yet' }),
-              detail: i18n.t({
-                id: 'journal.empty.detail',
-                message: 'A position appears here once it is closed, with its result, fees and funding.',
-              }),
+              title: t('journal.empty', 'No closed positions yet'),
+              detail: t(
+                'journal.empty.detail',
+                'A position appears here once it is closed, with its result, fees and funding.',
+              ),
             }}
           />
         }
@@ -97,25 +97,25 @@ function filtersFor(rows: readonly JournalRow[]): TableFilter<JournalRow>[] {
   return [
     {
       id: 'side',
-      label: i18n.t({ id: 'journal.filter.side', message: 'Long and short' }),
+      label: t('journal.filter.side', 'Long and short'),
       options: [
-        { id: 'long', label: i18n.t({ id: 'journal.long', message: 'Long' }) },
-        { id: 'short', label: i18n.t({ id: 'journal.short', message: 'Short' }) },
+        { id: 'long', label: t('journal.long', 'Long') },
+        { id: 'short', label: t('journal.short', 'Short') },
       ],
       keep: ({ trip }, choice) => trip.side === choice,
     },
     {
       id: 'result',
-      label: i18n.t({ id: 'journal.filter.result', message: 'Wins and losses' }),
+      label: t('journal.filter.result', 'Wins and losses'),
       options: [
-        { id: 'win', label: i18n.t({ id: 'journal.wins', message: 'Wins' }) },
-        { id: 'loss', label: i18n.t({ id: 'journal.losses', message: 'Losses' }) },
+        { id: 'win', label: t('journal.wins', 'Wins') },
+        { id: 'loss', label: t('journal.losses', 'Losses') },
       ],
       keep: ({ net }, choice) => (choice === 'win' ? net.gt(0) : net.lt(0)),
     },
     {
       id: 'tag',
-      label: i18n.t({ id: 'journal.filter.tag', message: 'All tags' }),
+      label: t('journal.filter.tag', 'All tags'),
       options: tags.map((tag) => ({ id: tag, label: tag })),
       keep: ({ note }, choice) => note?.tags.includes(choice) === true,
     },
@@ -129,7 +129,7 @@ function resultColumns(): Column<JournalRow>[] {
       id: 'market',
       card: 'title',
       isKept: true,
-      header: i18n.t({ id: 'journal.col.market', message: 'Market' }),
+      header: t('journal.col.market', 'Market'),
       width: 'minmax(210px,2.6fr)',
       compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
       cell: (row) => <MarketCell row={row} />,
@@ -137,8 +137,8 @@ function resultColumns(): Column<JournalRow>[] {
     {
       id: 'net',
       card: 'lead',
-      header: i18n.t({ id: 'journal.net', message: 'Net PnL' }),
-      headerTip: i18n.t({ id: 'journal.col.net.tip', message: 'Realized PnL less fees, plus funding' }),
+      header: t('journal.net', 'Net PnL'),
+      headerTip: t('journal.col.net.tip', 'Realized PnL less fees, plus funding'),
       align: 'end',
       width: 'minmax(96px,1fr)',
       firstDirection: 'descending',
@@ -147,18 +147,15 @@ function resultColumns(): Column<JournalRow>[] {
     },
     {
       id: 'return',
-      header: i18n.t({ id: 'journal.col.return', message: 'Return' }),
-      headerTip: i18n.t({
-        id: 'journal.col.return.tip',
-        message: 'Net PnL over the entry value, without leverage',
-      }),
+      header: t('journal.col.return', 'Return'),
+      headerTip: t('journal.col.return.tip', 'Net PnL over the entry value, without leverage'),
       align: 'end',
       width: 'minmax(80px,0.8fr)',
       cell: ({ trip }) => <Percent value={returnOf(trip)} tone="gain-loss" missing={entryUnknown()} />,
     },
     {
       id: 'size',
-      header: i18n.t({ id: 'journal.col.size', message: 'Max size' }),
+      header: t('journal.col.size', 'Max size'),
       align: 'end',
       width: 'minmax(90px,1fr)',
       cell: ({ trip }) => <Num value={trip.maxSize} format={formatExact} own />,
@@ -171,7 +168,7 @@ function detailColumns(): Column<JournalRow>[] {
   return [
     {
       id: 'entry',
-      header: i18n.t({ id: 'journal.col.entry', message: 'Entry' }),
+      header: t('journal.col.entry', 'Entry'),
       align: 'end',
       width: 'minmax(90px,1fr)',
       cell: ({ trip, market }) => (
@@ -184,7 +181,7 @@ function detailColumns(): Column<JournalRow>[] {
     },
     {
       id: 'exit',
-      header: i18n.t({ id: 'journal.col.exit', message: 'Exit' }),
+      header: t('journal.col.exit', 'Exit'),
       align: 'end',
       width: 'minmax(90px,1fr)',
       cell: ({ trip, market }) => (
@@ -193,28 +190,28 @@ function detailColumns(): Column<JournalRow>[] {
     },
     {
       id: 'fees',
-      header: i18n.t({ id: 'journal.fees', message: 'Fees' }),
+      header: t('journal.fees', 'Fees'),
       align: 'end',
       width: 'minmax(76px,0.8fr)',
       cell: ({ trip }) => <Usd value={trip.fees} own />,
     },
     {
       id: 'funding',
-      header: i18n.t({ id: 'journal.funding', message: 'Funding' }),
+      header: t('journal.funding', 'Funding'),
       align: 'end',
       width: 'minmax(76px,0.8fr)',
       cell: ({ trip }) => <Usd value={trip.funding} tone="gain-loss" own />,
     },
     {
       id: 'held',
-      header: i18n.t({ id: 'journal.col.held', message: 'Held' }),
+      header: t('journal.col.held', 'Held'),
       align: 'end',
       width: 'minmax(88px,0.7fr)',
       cell: ({ trip }) => <span className="tabular">{trip.isCut ? '—' : formatDuration(heldMs(trip))}</span>,
     },
     {
       id: 'closed',
-      header: i18n.t({ id: 'journal.col.closed', message: 'Closed' }),
+      header: t('journal.col.closed', 'Closed'),
       align: 'end',
       width: 'minmax(132px,1fr)',
       firstDirection: 'descending',
@@ -231,8 +228,7 @@ function detailColumns(): Column<JournalRow>[] {
 /** Time from opening to closing. */
 export const heldMs = ({ openedAt, closedAt }: RoundTrip): number => (closedAt ?? openedAt) - openedAt;
 
-const entryUnknown = (): string =>
-  i18n.t({ id: 'journal.entryUnknown', message: 'Opened before the first fill available' });
+const entryUnknown = (): string => t('journal.entryUnknown', 'Opened before the first fill available');
 
 /** Long or short; of a question the side whose shares were held. */
 function SideBadge({ row: { trip, market } }: { row: JournalRow }) {
@@ -241,9 +237,7 @@ function SideBadge({ row: { trip, market } }: { row: JournalRow }) {
     return <Badge tone={market.outcome === 'yes' ? 'gain' : 'loss'}>{market.base}</Badge>;
   return (
     <Badge tone={isLong ? 'gain' : 'loss'}>
-      {isLong
-        ? i18n.t({ id: 'journal.long', message: 'Long' })
-        : i18n.t({ id: 'journal.short', message: 'Short' })}
+      {isLong ? t('journal.long', 'Long') : t('journal.short', 'Short')}
     </Badge>
   );
 }
@@ -256,22 +250,20 @@ function MarketCell({ row }: { row: JournalRow }) {
         {nameOf(row)}
       </span>
       <SideBadge row={row} />
-      {trip.isLiquidated && (
-        <Badge tone="danger">{i18n.t({ id: 'journal.forced', message: 'Forced close' })}</Badge>
-      )}
+      {trip.isLiquidated && <Badge tone="danger">{t('journal.forced', 'Forced close')}</Badge>}
       {(trip.isCut || trip.isInterrupted) && (
         <Badge
           tone="warn"
           tip={
             trip.isCut
               ? entryUnknown()
-              : i18n.t({
-                  id: 'journal.interrupted.tip',
-                  message: 'The size changed without a fill, for example by a split or merge',
-                })
+              : t(
+                  'journal.interrupted.tip',
+                  'The size changed without a fill, for example by a split or merge',
+                )
           }
         >
-          {i18n.t({ id: 'journal.incomplete', message: 'Incomplete' })}
+          {t('journal.incomplete', 'Incomplete')}
         </Badge>
       )}
       {note?.tags.map((tag) => (

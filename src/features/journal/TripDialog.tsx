@@ -18,7 +18,7 @@ import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { heldMs, type JournalRow, nameOf, priceText } from './JournalTable.tsx';
@@ -42,10 +42,10 @@ export function TripDialog({
     if (!isStored)
       toast({
         tone: 'warn',
-        title: i18n.t({
-          id: 'journal.unkept',
-          message: 'This browser could not store the note. It lasts until you close this page.',
-        }),
+        title: t(
+          'journal.unkept',
+          'This browser could not store the note. It lasts until you close this page.',
+        ),
       });
     onDone();
   };
@@ -56,17 +56,17 @@ export function TripDialog({
       title={nameOf(row)}
       description={
         trip.side === 'long'
-          ? i18n.t({ id: 'journal.trip.long', message: 'Closed long position' })
-          : i18n.t({ id: 'journal.trip.short', message: 'Closed short position' })
+          ? t('journal.trip.long', 'Closed long position')
+          : t('journal.trip.short', 'Closed short position')
       }
       footer={
         <>
           <Button className="me-auto" onClick={onShare}>
-            {i18n.t({ id: 'share.title', message: 'Share card' })}
+            {t('share.title', 'Share card')}
           </Button>
-          <Button onClick={onDone}>{i18n.t({ id: 'journal.cancel', message: 'Cancel' })}</Button>
+          <Button onClick={onDone}>{t('journal.cancel', 'Cancel')}</Button>
           <Button kind="primary" onClick={save}>
-            {i18n.t({ id: 'journal.save', message: 'Save note' })}
+            {t('journal.save', 'Save note')}
           </Button>
         </>
       }
@@ -74,16 +74,10 @@ export function TripDialog({
       <div className="flex flex-col gap-4">
         <Figures row={row} />
         <Excursions trip={trip} />
-        <Field
-          label={i18n.t({ id: 'journal.tags', message: 'Tags' })}
-          hint={i18n.t({ id: 'journal.tags.hint', message: 'Separated by commas' })}
-        >
+        <Field label={t('journal.tags', 'Tags')} hint={t('journal.tags.hint', 'Separated by commas')}>
           {(control) => <TextInput {...control} value={tags} onChange={setTags} />}
         </Field>
-        <Field
-          label={i18n.t({ id: 'journal.note', message: 'Note' })}
-          hint={i18n.t({ id: 'journal.note.hint', message: 'Kept in this browser only' })}
-        >
+        <Field label={t('journal.note', 'Note')} hint={t('journal.note.hint', 'Kept in this browser only')}>
           {(control) => (
             <textarea
               {...control}
@@ -103,31 +97,31 @@ export function TripDialog({
 function Figures({ row: { trip, net, market } }: { row: JournalRow }) {
   return (
     <Rows>
-      <Row label={i18n.t({ id: 'journal.net', message: 'Net PnL' })}>
+      <Row label={t('journal.net', 'Net PnL')}>
         <Usd value={net} tone="gain-loss" own />
       </Row>
-      <Row label={i18n.t({ id: 'journal.realized', message: 'Realized PnL' })}>
+      <Row label={t('journal.realized', 'Realized PnL')}>
         <Usd value={trip.realizedPnl} tone="gain-loss" own />
       </Row>
-      <Row label={i18n.t({ id: 'journal.fees', message: 'Fees' })}>
+      <Row label={t('journal.fees', 'Fees')}>
         <Usd value={trip.fees} own />
       </Row>
-      <Row label={i18n.t({ id: 'journal.funding', message: 'Funding' })}>
+      <Row label={t('journal.funding', 'Funding')}>
         <Usd value={trip.funding} tone="gain-loss" own />
       </Row>
-      <Row label={i18n.t({ id: 'journal.entryExit', message: 'Average entry · exit' })}>
+      <Row label={t('journal.entryExit', 'Average entry · exit')}>
         <span className="tabular">
           {trip.isCut ? '—' : priceText(averageOf(trip.entry), market)} ·{' '}
           {priceText(averageOf(trip.exit), market)}
         </span>
       </Row>
-      <Row label={i18n.t({ id: 'journal.col.size', message: 'Max size' })}>
+      <Row label={t('journal.col.size', 'Max size')}>
         <Num value={trip.maxSize} format={formatExact} own />
       </Row>
-      <Row label={i18n.t({ id: 'journal.opened', message: 'Opened' })}>
+      <Row label={t('journal.opened', 'Opened')}>
         <span className="tabular">{trip.isCut ? '—' : formatDateTime(trip.openedAt)}</span>
       </Row>
-      <Row label={i18n.t({ id: 'journal.col.closed', message: 'Closed' })}>
+      <Row label={t('journal.col.closed', 'Closed')}>
         <span className="tabular">
           {formatDateTime(trip.closedAt ?? 0)}
           {!trip.isCut && ` · ${formatDuration(heldMs(trip))}`}
@@ -154,30 +148,21 @@ function Excursions({ trip }: { trip: RoundTrip }) {
   if (!found)
     return (
       <p className="text-table text-muted">
-        {i18n.t({
-          id: 'journal.excursion.cut',
-          message: 'Excursions are unknown: the entry is not available.',
-        })}
+        {t('journal.excursion.cut', 'Excursions are unknown: the entry is not available.')}
       </p>
     );
   return (
-    <section aria-label={i18n.t({ id: 'journal.excursions', message: 'Excursions' })}>
+    <section aria-label={t('journal.excursions', 'Excursions')}>
       <Rows>
         <Row
-          label={i18n.t({ id: 'journal.adverse', message: 'Max adverse excursion' })}
-          tip={i18n.t({
-            id: 'journal.adverse.tip',
-            message: 'Furthest the price went against the average entry',
-          })}
+          label={t('journal.adverse', 'Max adverse excursion')}
+          tip={t('journal.adverse.tip', 'Furthest the price went against the average entry')}
         >
           <Percent value={found.adverse} />
         </Row>
         <Row
-          label={i18n.t({ id: 'journal.favourable', message: 'Max favourable excursion' })}
-          tip={i18n.t({
-            id: 'journal.favourable.tip',
-            message: 'Furthest the price went in favour of the average entry',
-          })}
+          label={t('journal.favourable', 'Max favourable excursion')}
+          tip={t('journal.favourable.tip', 'Furthest the price went in favour of the average entry')}
         >
           <Percent value={found.favourable} />
         </Row>
@@ -186,34 +171,31 @@ function Excursions({ trip }: { trip: RoundTrip }) {
         <Banner
           tone="warn"
           className="mt-2"
-          title={i18n.t({ id: 'journal.excursion.failed', message: 'Candles could not be loaded' })}
+          title={t('journal.excursion.failed', 'Candles could not be loaded')}
           action={
             <Button size="sm" onClick={() => void refetch()}>
-              {i18n.t({ id: 'journal.excursion.again', message: 'Try again' })}
+              {t('journal.excursion.again', 'Try again')}
             </Button>
           }
         >
-          {i18n.t({
-            id: 'journal.excursion.failed.detail',
-            message: 'From your fills only. Between them the price may have gone further.',
-          })}
+          {t(
+            'journal.excursion.failed.detail',
+            'From your fills only. Between them the price may have gone further.',
+          )}
         </Banner>
       )}
       <p className="mt-1 text-label text-faint">
         {isFetching
-          ? i18n.t({ id: 'journal.excursion.loading', message: 'Loading candles…' })
+          ? t('journal.excursion.loading', 'Loading candles…')
           : found.covered > 0
-            ? i18n.t({
-                id: 'journal.excursion.covered',
-                comment: 'percent: part of the holding time that candles cover.',
-                message: 'From candles covering {percent} of the holding time, and your fills.',
-                values: { percent: formatPercent(String(found.covered), { places: 0 }) },
-              })
+            ? t(
+                'journal.excursion.covered',
+                'From candles covering {percent} of the holding time, and your fills.',
+                { percent: formatPercent(String(found.covered), { places: 0 }) },
+                'percent: part of the holding time that candles cover.',
+              )
             : !isError &&
-              i18n.t({
-                id: 'journal.excursion.fills',
-                message: 'No candles within the holding time: from your fills only.',
-              })}
+              t('journal.excursion.fills', 'No candles within the holding time: from your fills only.')}
       </p>
     </section>
   );

@@ -6,7 +6,7 @@ import { directionOf, formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatDate } from '#ui/text/format/time.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useMemo } from 'react';
 import { heldMs, type JournalRow, nameOf, priceText } from './JournalTable.tsx';
 
@@ -24,27 +24,24 @@ export function tripContent(row: JournalRow): ShareContent {
   const figure = (label: string, text: string | undefined) =>
     text === undefined ? undefined : { label, text, direction: 'flat' as const };
   const name = {
-    entry: i18n.t({ id: 'journal.col.entry', message: 'Entry' }),
-    exit: i18n.t({ id: 'journal.col.exit', message: 'Exit' }),
-    held: i18n.t({ id: 'journal.col.held', message: 'Held' }),
-    net: i18n.t({ id: 'journal.net', message: 'Net PnL' }),
-    size: i18n.t({ id: 'journal.col.size', message: 'Max size' }),
-    returned: i18n.t({ id: 'journal.col.return', message: 'Return' }),
+    entry: t('journal.col.entry', 'Entry'),
+    exit: t('journal.col.exit', 'Exit'),
+    held: t('journal.col.held', 'Held'),
+    net: t('journal.net', 'Net PnL'),
+    size: t('journal.col.size', 'Max size'),
+    returned: t('journal.col.return', 'Return'),
   };
   return {
     title: nameOf(row),
     subtitle: [
       trip.side === 'long'
-        ? i18n.t({ id: 'journal.trip.long', message: 'Closed long position' })
-        : i18n.t({ id: 'journal.trip.short', message: 'Closed short position' }),
+        ? t('journal.trip.long', 'Closed long position')
+        : t('journal.trip.short', 'Closed short position'),
     ],
     fields: [
       {
         id: 'return',
-        label: i18n.t({
-          id: 'share.field.tradeReturn',
-          message: 'Return on the entry value, without leverage',
-        }),
+        label: t('share.field.tradeReturn', 'Return on the entry value, without leverage'),
         isChosen: true,
         figure: rate && {
           label: name.returned,
@@ -54,7 +51,7 @@ export function tripContent(row: JournalRow): ShareContent {
       },
       {
         id: 'net',
-        label: i18n.t({ id: 'share.field.net', message: 'Net PnL, as an amount' }),
+        label: t('share.field.net', 'Net PnL, as an amount'),
         isChosen: false,
         figure: {
           label: name.net,
@@ -64,31 +61,31 @@ export function tripContent(row: JournalRow): ShareContent {
       },
       {
         id: 'entry',
-        label: i18n.t({ id: 'share.field.entry', message: 'Average entry price' }),
+        label: t('share.field.entry', 'Average entry price'),
         isChosen: false,
         figure: figure(name.entry, entry && priceText(entry, market)),
       },
       {
         id: 'exit',
-        label: i18n.t({ id: 'share.field.exit', message: 'Average exit price' }),
+        label: t('share.field.exit', 'Average exit price'),
         isChosen: false,
         figure: figure(name.exit, exit && priceText(exit, market)),
       },
       {
         id: 'held',
-        label: i18n.t({ id: 'share.field.held', message: 'Holding time' }),
+        label: t('share.field.held', 'Holding time'),
         isChosen: false,
         figure: figure(name.held, trip.isCut ? undefined : formatDuration(heldMs(trip))),
       },
       {
         id: 'size',
-        label: i18n.t({ id: 'share.field.size', message: 'Size' }),
+        label: t('share.field.size', 'Size'),
         isChosen: false,
         figure: figure(name.size, formatExact(trip.maxSize)),
       },
       {
         id: 'date',
-        label: i18n.t({ id: 'share.field.date', message: 'Date' }),
+        label: t('share.field.date', 'Date'),
         isChosen: false,
         subtitle: formatDate(trip.closedAt ?? trip.openedAt),
       },

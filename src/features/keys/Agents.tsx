@@ -13,7 +13,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { signerTip } from '#ui/text/signerTip.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
@@ -34,44 +34,33 @@ export function Agents({ owner }: { owner: AccountAddress }) {
     return (
       <Banner
         tone="danger"
-        title={i18n.t({ id: 'apiKeys.list.failed', message: 'Keys could not be loaded.' })}
+        title={t('apiKeys.list.failed', 'Keys could not be loaded.')}
         action={
           <Button size="sm" onClick={() => void refetch()}>
-            {i18n.t({ id: 'apiKeys.list.retry', message: 'Try again' })}
+            {t('apiKeys.list.retry', 'Try again')}
           </Button>
         }
       >
-        {i18n.t({
-          id: 'apiKeys.list.failed.safe',
-          message: 'Approved keys stay approved.',
-        })}
+        {t('apiKeys.list.failed.safe', 'Approved keys stay approved.')}
       </Banner>
     );
   }
   if (agents === undefined)
-    return (
-      <Skeleton
-        className="h-24 w-full"
-        label={i18n.t({ id: 'apiKeys.list.loading', message: 'Loading keys' })}
-      />
-    );
+    return <Skeleton className="h-24 w-full" label={t('apiKeys.list.loading', 'Loading keys')} />;
   if (agents.length === 0) {
     return (
       <EmptyState
         icon={KeyRound}
-        title={i18n.t({ id: 'apiKeys.list.empty', message: 'No approved keys' })}
-        detail={i18n.t({
-          id: 'apiKeys.list.empty.detail',
-          message: 'Only the main wallet signs. Keys you approve here or elsewhere appear in this list.',
-        })}
+        title={t('apiKeys.list.empty', 'No approved keys')}
+        detail={t(
+          'apiKeys.list.empty.detail',
+          'Only the main wallet signs. Keys you approve here or elsewhere appear in this list.',
+        )}
       />
     );
   }
   const rows = (
-    <ul
-      aria-label={i18n.t({ id: 'apiKeys.list', message: 'Approved keys' })}
-      className="flex flex-col divide-y divide-line"
-    >
+    <ul aria-label={t('apiKeys.list', 'Approved keys')} className="flex flex-col divide-y divide-line">
       {agents.map((agent) => (
         <Row key={`${agent.address}:${agent.name}`} agent={agent} owner={owner} />
       ))}
@@ -82,11 +71,10 @@ export function Agents({ owner }: { owner: AccountAddress }) {
     <>
       {hasNone && isAnyLive && (
         <p className="max-w-prose text-muted">
-          {i18n.t({
-            id: 'apiKeys.noneHere',
-            message:
-              'This browser has no trading key. If clearing site data removed it, revoke the lost key here and set up a new one.',
-          })}
+          {t(
+            'apiKeys.noneHere',
+            'This browser has no trading key. If clearing site data removed it, revoke the lost key here and set up a new one.',
+          )}
         </p>
       )}
       {rows}
@@ -108,17 +96,11 @@ function Row({ agent, owner }: { agent: Agent; owner: AccountAddress }) {
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-medium break-all">
-            {name === '' ? i18n.t({ id: 'apiKeys.unnamed', message: '(no name)' }) : name}
+            {name === '' ? t('apiKeys.unnamed', '(no name)') : name}
           </span>
-          {place === 'here' && (
-            <Badge tone="accent">{i18n.t({ id: 'apiKeys.here', message: 'In this browser' })}</Badge>
-          )}
-          {place === 'lost' && (
-            <Badge tone="warn">{i18n.t({ id: 'apiKeys.lostHere', message: 'Lost from this browser' })}</Badge>
-          )}
-          {place === 'elsewhere' && (
-            <Badge>{i18n.t({ id: 'apiKeys.notHere', message: 'Not in this browser' })}</Badge>
-          )}
+          {place === 'here' && <Badge tone="accent">{t('apiKeys.here', 'In this browser')}</Badge>}
+          {place === 'lost' && <Badge tone="warn">{t('apiKeys.lostHere', 'Lost from this browser')}</Badge>}
+          {place === 'elsewhere' && <Badge>{t('apiKeys.notHere', 'Not in this browser')}</Badge>}
           <Validity validUntil={agent.validUntil} />
         </div>
         <Address address={agent.address} isFull isCopyable />
@@ -129,13 +111,9 @@ function Row({ agent, owner }: { agent: Agent; owner: AccountAddress }) {
         onClick={() => void revokeAndErase()}
         reason={reason}
         data-tip={signerTip({ by: 'wallet' })}
-        aria-label={i18n.t({
-          id: 'apiKeys.revoke.label',
-          message: 'Revoke {name}; signed by your main wallet',
-          values: { name },
-        })}
+        aria-label={t('apiKeys.revoke.label', 'Revoke {name}; signed by your main wallet', { name })}
       >
-        {i18n.t({ id: 'apiKeys.revoke', message: 'Revoke' })}
+        {t('apiKeys.revoke', 'Revoke')}
       </Button>
     </li>
   );
@@ -156,11 +134,9 @@ function Validity({ validUntil }: { validUntil: number | null }) {
   useNow(60_000);
   if (validUntil === null) return null;
   const left = validUntil - clock.now();
-  if (left <= 0) return <Badge tone="danger">{i18n.t({ id: 'apiKeys.expired', message: 'Expired' })}</Badge>;
+  if (left <= 0) return <Badge tone="danger">{t('apiKeys.expired', 'Expired')}</Badge>;
   return left < WARN_BEFORE_MS ? (
-    <Badge tone="warn">
-      {i18n.t({ id: 'apiKeys.ends', message: 'Ends in {time}', values: { time: formatDuration(left) } })}
-    </Badge>
+    <Badge tone="warn">{t('apiKeys.ends', 'Ends in {time}', { time: formatDuration(left) })}</Badge>
   ) : null;
 }
 
@@ -169,18 +145,14 @@ function Times({ agent, owner }: { agent: Agent; owner: AccountAddress }) {
   const last = useOutbox().find((item) => item.signer === agent.address && item.owner === owner);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-table">
-      <Time label={i18n.t({ id: 'apiKeys.approvedAt', message: 'Approved' })}>
+      <Time label={t('apiKeys.approvedAt', 'Approved')}>
         {agent.approvedAt === null ? '—' : formatDateTime(agent.approvedAt)}
       </Time>
-      <Time label={i18n.t({ id: 'apiKeys.validUntil', message: 'Valid until' })}>
-        {agent.validUntil === null
-          ? i18n.t({ id: 'apiKeys.untilRevoked', message: 'revoked' })
-          : formatDateTime(agent.validUntil)}
+      <Time label={t('apiKeys.validUntil', 'Valid until')}>
+        {agent.validUntil === null ? t('apiKeys.untilRevoked', 'revoked') : formatDateTime(agent.validUntil)}
       </Time>
-      <Time label={i18n.t({ id: 'apiKeys.lastUsed', message: 'Last used here' })}>
-        {last === undefined
-          ? i18n.t({ id: 'apiKeys.neverUsed', message: 'never' })
-          : formatDateTime(last.signedAt)}
+      <Time label={t('apiKeys.lastUsed', 'Last used here')}>
+        {last === undefined ? t('apiKeys.neverUsed', 'never') : formatDateTime(last.signedAt)}
       </Time>
     </dl>
   );

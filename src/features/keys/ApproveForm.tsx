@@ -6,7 +6,7 @@ import type { UserRole } from '#protocol/info/account/userRole.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
@@ -37,7 +37,7 @@ export function ApproveForm({ owner, taken }: { owner: Address; taken: readonly 
     addressError ??
     (pasted.ok
       ? nameProblem(name, taken)
-      : i18n.t({ id: 'apiKeys.approve.address', message: 'Paste the address of the key first.' }));
+      : t('apiKeys.approve.address', 'Paste the address of the key first.'));
   const send = async () => {
     if (!pasted.ok || blocked !== undefined || isBusy) return;
     setBusy(true);
@@ -53,7 +53,7 @@ export function ApproveForm({ owner, taken }: { owner: Address; taken: readonly 
   };
   return (
     <form
-      aria-label={i18n.t({ id: 'apiKeys.approve.label', message: 'Approve another key' })}
+      aria-label={t('apiKeys.approve.label', 'Approve another key')}
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -68,10 +68,10 @@ export function ApproveForm({ owner, taken }: { owner: Address; taken: readonly 
           error={addressError}
           isUnchecked={pasted.ok && pasted.isUnchecked}
         />
-        <Field label={i18n.t({ id: 'apiKeys.name', message: 'Name' })} error={nameError}>
+        <Field label={t('apiKeys.name', 'Name')} error={nameError}>
           {(control) => <TextInput {...control} value={name} onChange={setName} maxLength={40} />}
         </Field>
-        <Field label={i18n.t({ id: 'apiKeys.validity', message: 'Approved for' })}>
+        <Field label={t('apiKeys.validity', 'Approved for')}>
           {(control) => (
             <Select {...control} value={validity} onChange={setValidity} options={validityOptions()} />
           )}
@@ -80,7 +80,7 @@ export function ApproveForm({ owner, taken }: { owner: Address; taken: readonly 
       {warning}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={isBusy} reason={blocked}>
-          {i18n.t({ id: 'apiKeys.approve', message: 'Approve this address' })}
+          {t('apiKeys.approve', 'Approve this address')}
         </Button>
         <SignedBy who={{ by: 'wallet' }} />
       </div>
@@ -100,14 +100,14 @@ interface AddressFieldProps {
 function AddressField({ text, onText, onPaste, error, isUnchecked }: AddressFieldProps) {
   return (
     <Field
-      label={i18n.t({ id: 'apiKeys.approve.pasted', message: 'Address of the key' })}
+      label={t('apiKeys.approve.pasted', 'Address of the key')}
       error={error}
       hint={
         isUnchecked
-          ? i18n.t({
-              id: 'apiKeys.approve.unchecked',
-              message: 'No checksum: a typo cannot be detected. Compare the address again.',
-            })
+          ? t(
+              'apiKeys.approve.unchecked',
+              'No checksum: a typo cannot be detected. Compare the address again.',
+            )
           : undefined
       }
     >
@@ -128,20 +128,14 @@ function AddressField({ text, onText, onPaste, error, isUnchecked }: AddressFiel
 /** What the service would refuse: an agent belongs to exactly one user and has no account itself. */
 function roleProblem(address: Address, owner: Address, role: UserRole | undefined): string | undefined {
   if (address === owner)
-    return i18n.t({
-      id: 'apiKeys.approve.own',
-      message: 'Address of the account itself. Its wallet can already sign everything.',
-    });
+    return t('apiKeys.approve.own', 'Address of the account itself. Its wallet can already sign everything.');
   if (role?.role === 'user')
-    return i18n.t({
-      id: 'apiKeys.approve.user',
-      message: 'This address has its own account, so it cannot be a key. Use a new key.',
-    });
+    return t(
+      'apiKeys.approve.user',
+      'This address has its own account, so it cannot be a key. Use a new key.',
+    );
   if (role?.role !== 'agent') return undefined;
   return role.owner === owner
-    ? i18n.t({ id: 'apiKeys.approve.already', message: 'This address is already one of your keys.' })
-    : i18n.t({
-        id: 'apiKeys.approve.others',
-        message: 'Address is already a key of another account. Use a new one.',
-      });
+    ? t('apiKeys.approve.already', 'This address is already one of your keys.')
+    : t('apiKeys.approve.others', 'Address is already a key of another account. Use a new one.');
 }

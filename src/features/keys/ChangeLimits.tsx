@@ -3,7 +3,7 @@ import type { KeyFacts } from '#client/tradingKey/keyMessages.ts';
 import { useOneClick } from '#state/account/oneClick.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useState } from 'react';
 import { keyProblemText } from './keyMessages.ts';
@@ -27,7 +27,7 @@ export function ChangeLimits({ facts, onDone }: { facts: KeyFacts; onDone: () =>
   };
   return (
     <form
-      aria-label={i18n.t({ id: 'apiKeys.change', message: 'Change limits' })}
+      aria-label={t('apiKeys.change', 'Change limits')}
       className="flex flex-col gap-4 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -36,7 +36,7 @@ export function ChangeLimits({ facts, onDone }: { facts: KeyFacts; onDone: () =>
     >
       <LimitFields text={text} onChange={setText} />
       {facts.hasPassphrase && (
-        <Field label={i18n.t({ id: 'apiKeys.passphrase', message: 'Passphrase' })} className="max-w-sm">
+        <Field label={t('apiKeys.passphrase', 'Passphrase')} className="max-w-sm">
           {(control) => (
             <TextInput
               {...control}
@@ -54,23 +54,16 @@ export function ChangeLimits({ facts, onDone }: { facts: KeyFacts; onDone: () =>
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button onClick={onDone}>{i18n.t({ id: 'apiKeys.change.cancel', message: 'Keep limits' })}</Button>
+        <Button onClick={onDone}>{t('apiKeys.change.cancel', 'Keep limits')}</Button>
         <Button
           type="submit"
           kind="primary"
-          reason={
-            limits === undefined
-              ? i18n.t({ id: 'apiKeys.setup.limits', message: 'Correct the limits first.' })
-              : undefined
-          }
+          reason={limits === undefined ? t('apiKeys.setup.limits', 'Correct the limits first.') : undefined}
         >
-          {i18n.t({ id: 'apiKeys.change.save', message: 'Save limits' })}
+          {t('apiKeys.change.save', 'Save limits')}
         </Button>
         <p className="text-label text-faint">
-          {i18n.t({
-            id: 'apiKeys.change.hint',
-            message: 'The key locks afterwards. No new approval is needed.',
-          })}
+          {t('apiKeys.change.hint', 'The key locks afterwards. No new approval is needed.')}
         </p>
       </div>
     </form>

@@ -4,7 +4,7 @@ import { useGateway } from '#client/react.tsx';
 import { useOwner, useSessionMode } from '#state/account/session.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { Page, Section } from '#ui/page/Page.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Agents } from './Agents.tsx';
 import { ApproveForm } from './ApproveForm.tsx';
@@ -20,20 +20,20 @@ export function Keys() {
   const taken = agents.map(({ name }) => name);
   return (
     <Page
-      title={i18n.t({ id: 'apiKeys.title', message: 'API keys' })}
-      lead={i18n.t({
-        id: 'apiKeys.lead',
-        message: 'Keys that may sign for your account besides your main wallet, and their limits.',
-      })}
+      title={t('apiKeys.title', 'API keys')}
+      lead={t(
+        'apiKeys.lead',
+        'Keys that may sign for your account besides your main wallet, and their limits.',
+      )}
     >
       <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1 compact:gap-3">
         <div className="flex min-w-0 flex-col gap-4 compact:gap-3">
           {mode !== 'watching' && (
-            <Section title={i18n.t({ id: 'apiKeys.oneClick', message: 'One-click trading in this browser' })}>
+            <Section title={t('apiKeys.oneClick', 'One-click trading in this browser')}>
               <OneClick key={owner} taken={taken} />
               <details className="rounded-md border border-line">
                 <summary className="px-3 py-2 text-table text-muted compact:min-h-11 compact:py-3.5">
-                  {i18n.t({ id: 'apiKeys.protection', message: 'What this protects, and what it doesn’t' })}
+                  {t('apiKeys.protection', 'What this protects, and what it doesn’t')}
                 </summary>
                 <div className="border-t border-line p-3">
                   <Protection />
@@ -41,37 +41,35 @@ export function Keys() {
               </details>
             </Section>
           )}
-          <Section title={i18n.t({ id: 'apiKeys.approved', message: 'Approved keys' })}>
+          <Section title={t('apiKeys.approved', 'Approved keys')}>
             {owner === undefined ? (
               <p className="text-muted">
-                {i18n.t({
-                  id: 'apiKeys.guest',
-                  message:
-                    'Connect your main wallet, or watch an address, to see the keys that may trade for it.',
-                })}
+                {t(
+                  'apiKeys.guest',
+                  'Connect your main wallet, or watch an address, to see the keys that may trade for it.',
+                )}
               </p>
             ) : (
               <Agents owner={owner} />
             )}
           </Section>
           {owner !== undefined && mode === 'owner' && (
-            <Section title={i18n.t({ id: 'apiKeys.other', message: 'Approve an external key' })}>
+            <Section title={t('apiKeys.other', 'Approve an external key')}>
               <p className="text-muted">
-                {i18n.t({
-                  id: 'apiKeys.other.lead',
-                  message:
-                    'For a bot or another device: paste its address, never its secret. It may then trade the whole account, without Trine’s limits, until you revoke it. It can never withdraw.',
-                })}
+                {t(
+                  'apiKeys.other.lead',
+                  'For a bot or another device: paste its address, never its secret. It may then trade the whole account, without Trine’s limits, until you revoke it. It can never withdraw.',
+                )}
               </p>
               <ApproveForm key={owner} owner={owner} taken={taken} />
             </Section>
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4 compact:gap-3">
-          <Section title={i18n.t({ id: 'who.title', message: 'Signing permissions' })}>
+          <Section title={t('who.title', 'Signing permissions')}>
             <WhoMaySign />
           </Section>
-          <Section title={i18n.t({ id: 'apiKeys.role', message: 'Address lookup' })}>
+          <Section title={t('apiKeys.role', 'Address lookup')}>
             <RoleLookup />
           </Section>
         </div>

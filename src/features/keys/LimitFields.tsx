@@ -9,7 +9,7 @@ import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { typedNote } from '#ui/text/typedFault.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
@@ -55,18 +55,15 @@ export function limitsOf({
 
 export function LimitFields({ text, onChange }: { text: LimitText; onChange: (text: LimitText) => void }) {
   const set = (part: Partial<LimitText>) => onChange({ ...text, ...part });
-  const amountError = i18n.t({ id: 'apiKeys.limit.amount', message: 'Enter an amount above 0.' });
-  const unit = i18n.t({ id: 'apiKeys.limit.unit', message: 'USDC' });
+  const amountError = t('apiKeys.limit.amount', 'Enter an amount above 0.');
+  const unit = t('apiKeys.limit.unit', 'USDC');
   const amountNote = (typed: string, onPick: (picked: string) => void) =>
     typedNote(typed, onPick, amountOf(typed) === undefined ? amountError : undefined);
   return (
     <div className="grid grid-cols-2 items-start gap-4 compact:grid-cols-1">
       <Field
-        label={i18n.t({ id: 'apiKeys.limit.order', message: 'Maximum order size' })}
-        hint={i18n.t({
-          id: 'apiKeys.limit.order.hint',
-          message: 'Larger orders are signed by your main wallet.',
-        })}
+        label={t('apiKeys.limit.order', 'Maximum order size')}
+        hint={t('apiKeys.limit.order.hint', 'Larger orders are signed by your main wallet.')}
         {...amountNote(text.orderValue, (orderValue) => set({ orderValue }))}
       >
         {(control) => (
@@ -79,11 +76,11 @@ export function LimitFields({ text, onChange }: { text: LimitText; onChange: (te
         )}
       </Field>
       <Field
-        label={i18n.t({ id: 'apiKeys.limit.hour', message: 'Total order value per hour' })}
-        hint={i18n.t({
-          id: 'apiKeys.limit.hour.hint',
-          message: 'Counts every signed order, filled or not. Cancelling is never limited.',
-        })}
+        label={t('apiKeys.limit.hour', 'Total order value per hour')}
+        hint={t(
+          'apiKeys.limit.hour.hint',
+          'Counts every signed order, filled or not. Cancelling is never limited.',
+        )}
         {...amountNote(text.hourValue, (hourValue) => set({ hourValue }))}
       >
         {(control) => (
@@ -96,10 +93,10 @@ export function LimitFields({ text, onChange }: { text: LimitText; onChange: (te
         )}
       </Field>
       <Field
-        label={i18n.t({ id: 'apiKeys.limit.count', message: 'Orders per hour' })}
+        label={t('apiKeys.limit.count', 'Orders per hour')}
         error={
           countOf(text.hourOrders) === undefined
-            ? i18n.t({ id: 'apiKeys.limit.count.error', message: 'Enter a whole number from 1 to 10,000.' })
+            ? t('apiKeys.limit.count.error', 'Enter a whole number from 1 to 10,000.')
             : undefined
         }
       >
@@ -108,11 +105,11 @@ export function LimitFields({ text, onChange }: { text: LimitText; onChange: (te
         )}
       </Field>
       <Field
-        label={i18n.t({ id: 'apiKeys.lockAfter', message: 'Auto-lock after' })}
-        hint={i18n.t({
-          id: 'apiKeys.lockAfter.hint',
-          message: 'Starts when you unlock the key. Closing or reloading the page also locks it.',
-        })}
+        label={t('apiKeys.lockAfter', 'Auto-lock after')}
+        hint={t(
+          'apiKeys.lockAfter.hint',
+          'Starts when you unlock the key. Closing or reloading the page also locks it.',
+        )}
       >
         {(control) => (
           <Select
@@ -144,14 +141,12 @@ function MarketChoice({
     );
   return (
     <fieldset className="col-span-full flex min-w-0 flex-col gap-2">
-      <legend className="mb-1 text-label text-muted">
-        {i18n.t({ id: 'apiKeys.markets', message: 'Markets' })}
-      </legend>
+      <legend className="mb-1 text-label text-muted">{t('apiKeys.markets', 'Markets')}</legend>
       <Segments
-        label={i18n.t({ id: 'apiKeys.markets.which', message: 'Allowed markets' })}
+        label={t('apiKeys.markets.which', 'Allowed markets')}
         items={[
-          { id: 'all', label: i18n.t({ id: 'apiKeys.markets.all', message: 'All markets' }) },
-          { id: 'some', label: i18n.t({ id: 'apiKeys.markets.some', message: 'Selected markets' }) },
+          { id: 'all', label: t('apiKeys.markets.all', 'All markets') },
+          { id: 'some', label: t('apiKeys.markets.some', 'Selected markets') },
         ]}
         selected={chosen === null ? 'all' : 'some'}
         onSelect={(id) => onChange(id === 'all' ? null : [])}
@@ -162,7 +157,7 @@ function MarketChoice({
           <div
             role="group"
             tabIndex={0}
-            aria-label={i18n.t({ id: 'apiKeys.markets.list', message: 'Markets to choose from' })}
+            aria-label={t('apiKeys.markets.list', 'Markets to choose from')}
             className="scroll-quiet grid max-h-40 grid-cols-3 gap-x-4 gap-y-1 rounded-md border border-line bg-inset p-2 compact:grid-cols-2"
           >
             {markets.map(({ assetId, symbol }) => (
@@ -175,7 +170,7 @@ function MarketChoice({
             ))}
           </div>
           <p aria-live="polite" className="text-label text-danger empty:hidden">
-            {chosen.length === 0 ? i18n.t({ id: 'apiKeys.markets.none', message: 'Select a market.' }) : ''}
+            {chosen.length === 0 ? t('apiKeys.markets.none', 'Select a market.') : ''}
           </p>
         </>
       )}

@@ -7,7 +7,7 @@ import type { Address as AccountAddress } from '#protocol/ids.ts';
 import { type KeyApproval, useOneClick } from '#state/account/oneClick.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { lostText, lostTitle } from '#ui/text/lostKeyMessages.ts';
 import { shownName } from './agentName.ts';
 import { DEFAULT_VALIDITY, endOf } from './keyMessages.ts';
@@ -37,17 +37,17 @@ export function Lost({
         <>
           {isListed && (
             <Button size="sm" onClick={() => void revokeLost()} reason={reason}>
-              {i18n.t({ id: 'keyLost.revoke', message: 'Revoke the lost key' })}
+              {t('keyLost.revoke', 'Revoke the lost key')}
             </Button>
           )}
           {(approval === 'missing' || approval === 'expired') && (
             <Button size="sm" onClick={() => void key?.erase(lost.address)}>
-              {i18n.t({ id: 'keyLost.dismiss', message: 'Dismiss' })}
+              {t('keyLost.dismiss', 'Dismiss')}
             </Button>
           )}
           {onNew !== undefined && (
             <Button size="sm" kind="primary" onClick={onNew} reason={reason}>
-              {i18n.t({ id: 'oneClick.approveAgain', message: 'Approve a new key' })}
+              {t('oneClick.approveAgain', 'Approve a new key')}
             </Button>
           )}
         </>
@@ -56,10 +56,8 @@ export function Lost({
       <p>{lostText()}</p>
       {isListed && (
         <p>
-          {i18n.t({
-            id: 'keyLost.listed',
-            message: 'The service still lists “{name}”. Revoke it; nothing needs it any more.',
-            values: { name: shownName(lost.name) },
+          {t('keyLost.listed', 'The service still lists “{name}”. Revoke it; nothing needs it any more.', {
+            name: shownName(lost.name),
           })}
         </p>
       )}
@@ -90,11 +88,8 @@ export function Gone({
       tone="warn"
       title={
         isExpired
-          ? i18n.t({ id: 'apiKeys.gone.expired', message: 'This key’s approval has expired.' })
-          : i18n.t({
-              id: 'apiKeys.gone.missing',
-              message: 'This key is not approved: it was revoked or never approved.',
-            })
+          ? t('apiKeys.gone.expired', 'This key’s approval has expired.')
+          : t('apiKeys.gone.missing', 'This key is not approved: it was revoked or never approved.')
       }
       action={
         <>
@@ -110,19 +105,16 @@ export function Gone({
               }
               reason={reason}
             >
-              {i18n.t({ id: 'apiKeys.gone.approveFor', message: 'Approve it for 30 days' })}
+              {t('apiKeys.gone.approveFor', 'Approve it for 30 days')}
             </Button>
           )}
           <Button size="sm" kind="primary" onClick={() => void key?.erase(facts.address)}>
-            {i18n.t({ id: 'apiKeys.gone.new', message: 'Replace with a new key' })}
+            {t('apiKeys.gone.new', 'Replace with a new key')}
           </Button>
         </>
       }
     >
-      {i18n.t({
-        id: 'apiKeys.gone.safe',
-        message: 'Your main wallet signs instead. Your ticket entries are kept.',
-      })}
+      {t('apiKeys.gone.safe', 'Your main wallet signs instead. Your ticket entries are kept.')}
     </Banner>
   );
 }

@@ -8,7 +8,7 @@ import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatCountdown, formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { type ReactNode, useState } from 'react';
 import { shownName } from './agentName.ts';
@@ -28,15 +28,12 @@ export function OneClick({ taken }: { taken: readonly string[] }) {
       return (
         <Banner
           tone="warn"
-          title={i18n.t({
-            id: 'apiKeys.unavailable',
-            message: 'Browser storage is blocked, so no trading key can be kept here.',
-          })}
+          title={t('apiKeys.unavailable', 'Browser storage is blocked, so no trading key can be kept here.')}
         >
-          {i18n.t({
-            id: 'apiKeys.unavailable.safe',
-            message: 'Trade with your main wallet. Usual causes: a private window or blocked site data.',
-          })}
+          {t(
+            'apiKeys.unavailable.safe',
+            'Trade with your main wallet. Usual causes: a private window or blocked site data.',
+          )}
         </Banner>
       );
     case 'locked':
@@ -67,14 +64,13 @@ export function OneClick({ taken }: { taken: readonly string[] }) {
       ) : (
         <div className="flex flex-col items-start gap-3">
           <p className="max-w-prose text-muted">
-            {i18n.t({
-              id: 'apiKeys.oneClick.what',
-              message:
-                'A key in this browser signs your orders without a wallet prompt, up to your limits. It can trade, but never withdraw, approve other keys or accept terms. Without a key, your wallet signs.',
-            })}
+            {t(
+              'apiKeys.oneClick.what',
+              'A key in this browser signs your orders without a wallet prompt, up to your limits. It can trade, but never withdraw, approve other keys or accept terms. Without a key, your wallet signs.',
+            )}
           </p>
           <Button kind="primary" onClick={() => setSettingUp(true)} reason={reason}>
-            {i18n.t({ id: 'apiKeys.oneClick.setUp', message: 'Set up one-click trading' })}
+            {t('apiKeys.oneClick.setUp', 'Set up one-click trading')}
           </Button>
         </div>
       );
@@ -103,9 +99,9 @@ function Present({ facts, approval, isArmed, lockAt, taken }: PresentProps) {
       {isGone && <Gone facts={facts} isExpired={approval === 'expired'} taken={taken} />}
       <div className="flex flex-wrap items-center gap-2">
         {isArmed ? (
-          <Badge tone="warn">{i18n.t({ id: 'apiKeys.armed', message: 'Unlocked' })}</Badge>
+          <Badge tone="warn">{t('apiKeys.armed', 'Unlocked')}</Badge>
         ) : (
-          <Badge>{i18n.t({ id: 'apiKeys.locked', message: 'Locked' })}</Badge>
+          <Badge>{t('apiKeys.locked', 'Locked')}</Badge>
         )}
         <span className="font-medium">{shownName(facts.name)}</span>
         {lockAt !== undefined && <LocksIn at={lockAt} />}
@@ -117,16 +113,14 @@ function Present({ facts, approval, isArmed, lockAt, taken }: PresentProps) {
         <div className="flex flex-wrap items-end gap-2">
           {isArmed ? (
             <Button kind="primary" onClick={() => key?.lock()}>
-              {i18n.t({ id: 'apiKeys.lock', message: 'Lock now' })}
+              {t('apiKeys.lock', 'Lock now')}
             </Button>
           ) : (
             !isGone && <UnlockForm facts={facts} />
           )}
-          <Button onClick={() => setChanging(true)}>
-            {i18n.t({ id: 'apiKeys.change', message: 'Change limits' })}
-          </Button>
+          <Button onClick={() => setChanging(true)}>{t('apiKeys.change', 'Change limits')}</Button>
           <Button kind="danger" onClick={panic}>
-            {i18n.t({ id: 'apiKeys.panic', message: 'Lock and revoke' })}
+            {t('apiKeys.panic', 'Lock and revoke')}
           </Button>
         </div>
       )}
@@ -139,11 +133,7 @@ function LocksIn({ at }: { at: number }) {
   const now = useNow();
   return (
     <span className="tabular text-table text-muted">
-      {i18n.t({
-        id: 'apiKeys.locksIn',
-        message: 'locks in {time}',
-        values: { time: formatCountdown(at - now) },
-      })}
+      {t('apiKeys.locksIn', 'locks in {time}', { time: formatCountdown(at - now) })}
     </span>
   );
 }
@@ -154,35 +144,28 @@ function Facts({ facts: { address, limits, lockAfterMs, hasPassphrase } }: { fac
   const names = markets?.map((assetId) => marketOf(assetId)?.symbol ?? assetId).join(', ');
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-table compact:grid-cols-1">
-      <Row label={i18n.t({ id: 'apiKeys.fact.address', message: 'Address' })}>
+      <Row label={t('apiKeys.fact.address', 'Address')}>
         <Address address={address} isFull isCopyable />
       </Row>
-      <Row label={i18n.t({ id: 'apiKeys.fact.markets', message: 'Markets' })}>
-        {names ?? i18n.t({ id: 'apiKeys.markets.all', message: 'All markets' })}
+      <Row label={t('apiKeys.fact.markets', 'Markets')}>
+        {names ?? t('apiKeys.markets.all', 'All markets')}
       </Row>
-      <Row label={i18n.t({ id: 'apiKeys.fact.order', message: 'Maximum order size' })}>
-        {formatExact(maxOrderValue)}
+      <Row label={t('apiKeys.fact.order', 'Maximum order size')}>{formatExact(maxOrderValue)}</Row>
+      <Row label={t('apiKeys.fact.hour', 'Per hour')}>
+        {t(
+          'apiKeys.fact.hour.value',
+          '{value} in max {count, plural, one {# order} other {# orders}}',
+          { value: formatExact(maxHourValue), count: maxHourOrders },
+          'Limit of a trading key per hour; {value}: order value in the quote currency, {count}: number of orders.',
+        )}
       </Row>
-      <Row label={i18n.t({ id: 'apiKeys.fact.hour', message: 'Per hour' })}>
-        {i18n.t({
-          id: 'apiKeys.fact.hour.value',
-          comment:
-            'Limit of a trading key per hour; {value}: order value in the quote currency, {count}: number of orders.',
-          message: '{value} in max {count, plural, one {# order} other {# orders}}',
-          values: { value: formatExact(maxHourValue), count: maxHourOrders },
-        })}
-      </Row>
-      <Row label={i18n.t({ id: 'apiKeys.fact.lock', message: 'Auto-lock' })}>
+      <Row label={t('apiKeys.fact.lock', 'Auto-lock')}>
         {hasPassphrase
-          ? i18n.t({
-              id: 'apiKeys.fact.lock.passphrase',
-              message: 'after {time}; unlocks with its passphrase',
-              values: { time: formatDuration(lockAfterMs, 'long') },
+          ? t('apiKeys.fact.lock.passphrase', 'after {time}; unlocks with its passphrase', {
+              time: formatDuration(lockAfterMs, 'long'),
             })
-          : i18n.t({
-              id: 'apiKeys.fact.lock.press',
-              message: 'after {time}; unlocks with one press, no passphrase',
-              values: { time: formatDuration(lockAfterMs, 'long') },
+          : t('apiKeys.fact.lock.press', 'after {time}; unlocks with one press, no passphrase', {
+              time: formatDuration(lockAfterMs, 'long'),
             })}
       </Row>
     </dl>

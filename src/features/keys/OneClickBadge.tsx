@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { formatCountdown } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { lostText, lostTitle } from '#ui/text/lostKeyMessages.ts';
@@ -34,7 +34,7 @@ export function OneClickBadge() {
   return (
     <span data-key="" className="flex shrink-0 items-center gap-1">
       <Popover
-        label={i18n.t({ id: 'oneClick.label', message: 'One-click trading' })}
+        label={t('oneClick.label', 'One-click trading')}
         align="end"
         width="320px"
         trigger={(props) => (
@@ -50,9 +50,7 @@ export function OneClickBadge() {
             {state.kind === 'armed' ? (
               <Armed lockAt={state.lockAt} isUsable={isUsable} />
             ) : (
-              <span className="max-[80rem]:sr-only">
-                {i18n.t({ id: 'oneClick.locked', message: 'One-click locked' })}
-              </span>
+              <span className="max-[80rem]:sr-only">{t('oneClick.locked', 'One-click locked')}</span>
             )}
           </button>
         )}
@@ -63,7 +61,7 @@ export function OneClickBadge() {
         <IconButton
           size="md"
           icon={ShieldAlert}
-          label={i18n.t({ id: 'oneClick.panic', message: 'Panic: lock the trading key now' })}
+          label={t('oneClick.panic', 'Panic: lock the trading key now')}
           onClick={panic}
           className="text-danger! max-[70rem]:hidden"
         />
@@ -77,7 +75,7 @@ export function OneClickBadge() {
 function LostBadge() {
   return (
     <Popover
-      label={i18n.t({ id: 'oneClick.label', message: 'One-click trading' })}
+      label={t('oneClick.label', 'One-click trading')}
       align="end"
       width="320px"
       trigger={(props) => (
@@ -87,9 +85,7 @@ function LostBadge() {
           className="flex h-8 shrink-0 items-center gap-1.5 rounded-md bg-warn-tint px-2 text-table font-medium whitespace-nowrap text-warn compact:h-11 compact:px-1.5"
         >
           <Icon of={ShieldAlert} size={14} />
-          <span className="max-[80rem]:sr-only">
-            {i18n.t({ id: 'oneClick.lost', message: 'Trading key lost' })}
-          </span>
+          <span className="max-[80rem]:sr-only">{t('oneClick.lost', 'Trading key lost')}</span>
         </button>
       )}
     >
@@ -98,7 +94,7 @@ function LostBadge() {
           <p className="text-body text-ink">{lostTitle()}</p>
           <p className="text-muted">{lostText()}</p>
           <Link href="/keys" onClick={close} className="text-accent underline underline-offset-2">
-            {i18n.t({ id: 'oneClick.approveAgain', message: 'Approve a new key' })}
+            {t('oneClick.approveAgain', 'Approve a new key')}
           </Link>
         </div>
       )}
@@ -112,13 +108,9 @@ function Armed({ lockAt, isUsable }: { lockAt: number; isUsable: boolean }) {
   return (
     <span>
       {isUsable ? (
-        <span className="max-[112rem]:sr-only">
-          {i18n.t({ id: 'oneClick.armed', message: 'One-click on' })}{' '}
-        </span>
+        <span className="max-[112rem]:sr-only">{t('oneClick.armed', 'One-click on')} </span>
       ) : (
-        <span className="max-[80rem]:sr-only">
-          {i18n.t({ id: 'oneClick.unapproved', message: 'Key not approved' })}{' '}
-        </span>
+        <span className="max-[80rem]:sr-only">{t('oneClick.unapproved', 'Key not approved')} </span>
       )}
       {/* Not a live region: a running clock would be read out every second. */}
       <span aria-hidden="true" className="tabular compact:hidden">
@@ -136,8 +128,8 @@ function Armed({ lockAt, isUsable }: { lockAt: number; isUsable: boolean }) {
 function roughly(leftMs: number): string {
   const minutes = Math.max(0, Math.ceil(leftMs / 60_000));
   return minutes < 100
-    ? i18n.t({ id: 'oneClick.minutes', message: '{count}m', values: { count: minutes } })
-    : i18n.t({ id: 'oneClick.hours', message: '{count}h', values: { count: Math.ceil(minutes / 60) } });
+    ? t('oneClick.minutes', '{count}m', { count: minutes })
+    : t('oneClick.hours', '{count}h', { count: Math.ceil(minutes / 60) });
 }
 
 function Details({ onPanic, onClose }: { onPanic: () => void; onClose: () => void }) {
@@ -151,44 +143,37 @@ function Details({ onPanic, onClose }: { onPanic: () => void; onClose: () => voi
     <div className="flex flex-col gap-3 p-4 text-table">
       <p className="text-body text-ink">{headline(state.kind, approval)}</p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-        <dt className="text-muted">{i18n.t({ id: 'oneClick.order', message: 'Maximum order size' })}</dt>
+        <dt className="text-muted">{t('oneClick.order', 'Maximum order size')}</dt>
         <dd className="tabular">{formatExact(limits.maxOrderValue)}</dd>
         <dt className="text-muted">
           {used === undefined
-            ? i18n.t({ id: 'oneClick.maxHour', message: 'Max value per hour' })
-            : i18n.t({ id: 'oneClick.hour', message: 'Value this hour' })}
+            ? t('oneClick.maxHour', 'Max value per hour')
+            : t('oneClick.hour', 'Value this hour')}
         </dt>
         <dd className="tabular">
           {used === undefined
             ? formatExact(limits.maxHourValue)
-            : i18n.t({
-                id: 'oneClick.of',
-                message: '{used} of {most}',
-                values: { used: formatExact(used.value.toFixed()), most: formatExact(limits.maxHourValue) },
+            : t('oneClick.of', '{used} of {most}', {
+                used: formatExact(used.value.toFixed()),
+                most: formatExact(limits.maxHourValue),
               })}
         </dd>
         <dt className="text-muted">
           {used === undefined
-            ? i18n.t({ id: 'oneClick.maxCount', message: 'Max orders per hour' })
-            : i18n.t({ id: 'oneClick.count', message: 'Orders this hour' })}
+            ? t('oneClick.maxCount', 'Max orders per hour')
+            : t('oneClick.count', 'Orders this hour')}
         </dt>
         <dd className="tabular">
           {used === undefined
             ? limits.maxHourOrders
-            : i18n.t({
-                id: 'oneClick.of',
-                message: '{used} of {most}',
-                values: { used: used.orders, most: limits.maxHourOrders },
-              })}
+            : t('oneClick.of', '{used} of {most}', { used: used.orders, most: limits.maxHourOrders })}
         </dd>
       </dl>
       {state.kind === 'armed' ? (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => (key?.lock(), onClose())}>
-            {i18n.t({ id: 'oneClick.lock', message: 'Lock now' })}
-          </Button>
+          <Button onClick={() => (key?.lock(), onClose())}>{t('oneClick.lock', 'Lock now')}</Button>
           <Button kind="danger" onClick={onPanic}>
-            {i18n.t({ id: 'oneClick.lockAndRevoke', message: 'Lock and revoke' })}
+            {t('oneClick.lockAndRevoke', 'Lock and revoke')}
           </Button>
         </div>
       ) : (
@@ -196,8 +181,8 @@ function Details({ onPanic, onClose }: { onPanic: () => void; onClose: () => voi
       )}
       <Link href="/keys" onClick={onClose} className="text-accent underline underline-offset-2">
         {isGone
-          ? i18n.t({ id: 'oneClick.approveAgain', message: 'Approve a new key' })
-          : i18n.t({ id: 'oneClick.manage', message: 'Limits, keys and permissions' })}
+          ? t('oneClick.approveAgain', 'Approve a new key')
+          : t('oneClick.manage', 'Limits, keys and permissions')}
       </Link>
     </div>
   );
@@ -205,22 +190,13 @@ function Details({ onPanic, onClose }: { onPanic: () => void; onClose: () => voi
 
 function headline(kind: 'locked' | 'armed', approval: string): string {
   if (approval === 'missing')
-    return i18n.t({
-      id: 'oneClick.head.missing',
-      message: 'The key is not approved. Your main wallet signs.',
-    });
+    return t('oneClick.head.missing', 'The key is not approved. Your main wallet signs.');
   if (approval === 'expired')
-    return i18n.t({
-      id: 'oneClick.head.expired',
-      message: 'The key’s approval has expired. Your main wallet signs.',
-    });
+    return t('oneClick.head.expired', 'The key’s approval has expired. Your main wallet signs.');
   return kind === 'armed'
-    ? i18n.t({
-        id: 'oneClick.head.armed',
-        message: 'Orders within these limits are sent immediately, without confirmation or wallet.',
-      })
-    : i18n.t({
-        id: 'oneClick.head.locked',
-        message: 'The trading key is locked. Your main wallet signs until you unlock it.',
-      });
+    ? t(
+        'oneClick.head.armed',
+        'Orders within these limits are sent immediately, without confirmation or wallet.',
+      )
+    : t('oneClick.head.locked', 'The trading key is locked. Your main wallet signs until you unlock it.');
 }

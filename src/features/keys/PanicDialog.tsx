@@ -3,7 +3,7 @@ import type { KeyFacts } from '#client/tradingKey/keyMessages.ts';
 import { useOneClick } from '#state/account/oneClick.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { shownName } from './agentName.ts';
 import { useApprove, wasTaken } from './useApprove.ts';
@@ -34,22 +34,22 @@ export function PanicDialog({
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title={i18n.t({ id: 'panic.title', message: 'Locked in every tab' })}
-      description={i18n.t({
-        id: 'panic.lead',
-        message: 'The key “{name}” signs nothing until you unlock it. Its open orders stay open.',
-        values: { name: shownName(facts.name) },
-      })}
+      title={t('panic.title', 'Locked in every tab')}
+      description={t(
+        'panic.lead',
+        'The key “{name}” signs nothing until you unlock it. Its open orders stay open.',
+        { name: shownName(facts.name) },
+      )}
       footer={
         <>
-          <Button onClick={onClose}>{i18n.t({ id: 'panic.keep', message: 'Keep locked' })}</Button>
+          <Button onClick={onClose}>{t('panic.keep', 'Keep locked')}</Button>
           {isApproved ? (
             <Button kind="danger" onClick={() => void revokeAndErase()} reason={reason}>
-              {i18n.t({ id: 'panic.revoke', message: 'Revoke the key' })}
+              {t('panic.revoke', 'Revoke the key')}
             </Button>
           ) : (
             <Button kind="danger" onClick={erase}>
-              {i18n.t({ id: 'panic.erase', message: 'Erase key from this browser' })}
+              {t('panic.erase', 'Erase key from this browser')}
             </Button>
           )}
         </>
@@ -57,11 +57,10 @@ export function PanicDialog({
     >
       <div className="flex flex-col gap-2 text-table text-muted">
         <p>
-          {i18n.t({
-            id: 'panic.why',
-            message:
-              'If someone else may have used the key, revoke it. The service then rejects everything it signs, on any device.',
-          })}
+          {t(
+            'panic.why',
+            'If someone else may have used the key, revoke it. The service then rejects everything it signs, on any device.',
+          )}
         </p>
         {isApproved && <SignedBy who={{ by: 'wallet' }} />}
       </div>

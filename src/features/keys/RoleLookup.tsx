@@ -5,7 +5,7 @@ import type { UserRole } from '#protocol/info/account/userRole.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { Address } from '#ui/display/Address.tsx';
 import { Field } from '#ui/controls/Field.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export function RoleLookup() {
   return (
     <div className="flex flex-col gap-2">
       <Field
-        label={i18n.t({ id: 'apiKeys.role.address', message: 'Address' })}
+        label={t('apiKeys.role.address', 'Address')}
         error={pasted.ok ? undefined : pasted.problem}
         className="max-w-lg"
       >
@@ -31,14 +31,11 @@ export function RoleLookup() {
       </Field>
       <div role="status" className="text-table">
         {address !== undefined && role === undefined && error === null && (
-          <span className="text-muted">{i18n.t({ id: 'apiKeys.role.asking', message: 'Looking up…' })}</span>
+          <span className="text-muted">{t('apiKeys.role.asking', 'Looking up…')}</span>
         )}
         {address !== undefined && error !== null && role === undefined && (
           <span className="text-danger">
-            {i18n.t({
-              id: 'apiKeys.role.failed',
-              message: 'The service did not answer. Try again in a moment.',
-            })}
+            {t('apiKeys.role.failed', 'The service did not answer. Try again in a moment.')}
           </span>
         )}
         {address !== undefined && role !== undefined && <Answer role={role} address={address} />}
@@ -48,28 +45,19 @@ export function RoleLookup() {
 }
 
 function Answer({ role, address }: { role: UserRole; address: string }) {
-  if (role.role === 'missing')
-    return (
-      <>
-        {i18n.t({
-          id: 'apiKeys.role.missing',
-          message: 'Unknown address, or a revoked key.',
-        })}
-      </>
-    );
+  if (role.role === 'missing') return <>{t('apiKeys.role.missing', 'Unknown address, or a revoked key.')}</>;
   const shown = role.role === 'agent' ? role.owner : address;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {role.role === 'agent' ? (
         <>
-          {i18n.t({ id: 'apiKeys.role.agent', message: 'Trading key of' })}{' '}
-          <Address address={role.owner} isFull isCopyable />
+          {t('apiKeys.role.agent', 'Trading key of')} <Address address={role.owner} isFull isCopyable />
         </>
       ) : (
-        i18n.t({ id: 'apiKeys.role.user', message: 'Own account' })
+        t('apiKeys.role.user', 'Own account')
       )}
       <Link href={`/trade?address=${shown}`} className="text-accent underline underline-offset-2">
-        {i18n.t({ id: 'apiKeys.role.watch', message: 'Watch this account' })}
+        {t('apiKeys.role.watch', 'Watch this account')}
       </Link>
     </span>
   );

@@ -4,7 +4,7 @@ import { useOneClick } from '#state/account/oneClick.ts';
 import { isSignedFor } from '#state/account/session.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
@@ -42,7 +42,7 @@ export function SetupForm({
   };
   return (
     <form
-      aria-label={i18n.t({ id: 'apiKeys.setup.label', message: 'Set up one-click trading' })}
+      aria-label={t('apiKeys.setup.label', 'Set up one-click trading')}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -51,18 +51,15 @@ export function SetupForm({
     >
       <div className="grid grid-cols-2 items-start gap-4 compact:grid-cols-1">
         <Field
-          label={i18n.t({ id: 'apiKeys.name', message: 'Name' })}
-          hint={i18n.t({ id: 'apiKeys.name.hint', message: 'Shown in your list of keys.' })}
+          label={t('apiKeys.name', 'Name')}
+          hint={t('apiKeys.name.hint', 'Shown in your list of keys.')}
           error={nameError}
         >
           {(control) => <TextInput {...control} value={chosen} onChange={setName} maxLength={40} />}
         </Field>
         <Field
-          label={i18n.t({ id: 'apiKeys.validity', message: 'Approved for' })}
-          hint={i18n.t({
-            id: 'apiKeys.validity.hint',
-            message: 'The service rejects the key after this date.',
-          })}
+          label={t('apiKeys.validity', 'Approved for')}
+          hint={t('apiKeys.validity.hint', 'The service rejects the key after this date.')}
         >
           {(control) => (
             <Select {...control} value={validity} onChange={setValidity} options={validityOptions()} />
@@ -78,7 +75,7 @@ export function SetupForm({
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" kind="primary" busy={isBusy} reason={blocked}>
-          {i18n.t({ id: 'apiKeys.setup.make', message: 'Create and approve key' })}
+          {t('apiKeys.setup.make', 'Create and approve key')}
         </Button>
         <SignedBy who={{ by: 'wallet' }} />
       </div>
@@ -87,10 +84,8 @@ export function SetupForm({
 }
 
 function blockedText(hasLimits: boolean, isShort: boolean): string | undefined {
-  if (!hasLimits) return i18n.t({ id: 'apiKeys.setup.limits', message: 'Correct the limits first.' });
-  return isShort
-    ? i18n.t({ id: 'apiKeys.setup.passphrase', message: 'Use a longer passphrase, or none.' })
-    : undefined;
+  if (!hasLimits) return t('apiKeys.setup.limits', 'Correct the limits first.');
+  return isShort ? t('apiKeys.setup.passphrase', 'Use a longer passphrase, or none.') : undefined;
 }
 
 type KeyChoices = Parameters<NonNullable<ReturnType<typeof useOneClick.getState>['key']>['create']>[0];
@@ -138,20 +133,19 @@ interface PassphraseFieldProps {
 function PassphraseField({ value, onChange, isShort }: PassphraseFieldProps) {
   return (
     <Field
-      label={i18n.t({ id: 'apiKeys.passphrase.new', message: 'Passphrase (recommended)' })}
-      hint={i18n.t({
-        id: 'apiKeys.passphrase.hint',
-        message:
-          'Required at every unlock. Without one, anyone using this browser profile can unlock the key.',
-      })}
+      label={t('apiKeys.passphrase.new', 'Passphrase (recommended)')}
+      hint={t(
+        'apiKeys.passphrase.hint',
+        'Required at every unlock. Without one, anyone using this browser profile can unlock the key.',
+      )}
       error={
         isShort
-          ? i18n.t({
-              id: 'apiKeys.passphrase.short',
-              comment: 'Under the passphrase of a new key; {least}: the minimum length.',
-              message: 'Minimum {least} characters, or leave it empty.',
-              values: { least: SHORTEST_PASSPHRASE },
-            })
+          ? t(
+              'apiKeys.passphrase.short',
+              'Minimum {least} characters, or leave it empty.',
+              { least: SHORTEST_PASSPHRASE },
+              'Under the passphrase of a new key; {least}: the minimum length.',
+            )
           : undefined
       }
       className="max-w-sm"

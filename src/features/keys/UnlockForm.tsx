@@ -4,7 +4,7 @@ import { useOneClick } from '#state/account/oneClick.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useState } from 'react';
 import { keyProblemText } from './keyMessages.ts';
@@ -40,7 +40,7 @@ export function UnlockForm({
       }}
     >
       {facts.hasPassphrase ? (
-        <Field label={i18n.t({ id: 'apiKeys.passphrase', message: 'Passphrase' })} error={problem}>
+        <Field label={t('apiKeys.passphrase', 'Passphrase')} error={problem}>
           {(control) => (
             <TextInput
               {...control}
@@ -60,11 +60,7 @@ export function UnlockForm({
       )}
       <div>
         <Button type="submit" kind="primary" busy={isBusy} reason={reason}>
-          {i18n.t({
-            id: 'apiKeys.unlock',
-            message: 'Unlock for {time}',
-            values: { time: formatDuration(facts.lockAfterMs, 'long') },
-          })}
+          {t('apiKeys.unlock', 'Unlock for {time}', { time: formatDuration(facts.lockAfterMs, 'long') })}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 // agentName.ts: names of keys: which ones can be sent, a free one to propose, and how a name from the service is
 // shown.
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 const MAX = 16;
 const MAX_SHOWN = 32;
@@ -8,35 +8,27 @@ const FREE_NAMES = 99;
 
 /** Why a name cannot be sent, as a message; undefined when it can. `taken` are the names the owner uses already. */
 export function nameProblem(name: string, taken: readonly string[]): string | undefined {
-  if (name.trim() === '')
-    return i18n.t({
-      id: 'apiKeys.name.empty',
-      message: 'Enter a name. You need it to revoke the key.',
-    });
-  if (name !== name.trim())
-    return i18n.t({ id: 'apiKeys.name.space', message: 'Remove the space at the beginning or end.' });
+  if (name.trim() === '') return t('apiKeys.name.empty', 'Enter a name. You need it to revoke the key.');
+  if (name !== name.trim()) return t('apiKeys.name.space', 'Remove the space at the beginning or end.');
   if (!/^[\x21-\x7e][\x20-\x7e]*$/.test(name))
-    return i18n.t({
-      id: 'apiKeys.name.letters',
-      message: 'Use plain letters, digits and symbols only, so names cannot be faked with look-alikes.',
-    });
+    return t(
+      'apiKeys.name.letters',
+      'Use plain letters, digits and symbols only, so names cannot be faked with look-alikes.',
+    );
   if (name.length > MAX)
-    return i18n.t({
-      id: 'apiKeys.name.long',
-      comment: 'Under the name of a new key; {most}: the limit, {count}: characters typed.',
-      message: 'Max {most} characters ({count} entered).',
-      values: { most: MAX, count: name.length },
-    });
+    return t(
+      'apiKeys.name.long',
+      'Max {most} characters ({count} entered).',
+      { most: MAX, count: name.length },
+      'Under the name of a new key; {most}: the limit, {count}: characters typed.',
+    );
   if (/ valid_until \d/.test(` ${name}`))
-    return i18n.t({
-      id: 'apiKeys.name.until',
-      message: 'Choose the validity below instead of adding it to the name.',
-    });
+    return t('apiKeys.name.until', 'Choose the validity below instead of adding it to the name.');
   if (taken.includes(name))
-    return i18n.t({
-      id: 'apiKeys.name.taken',
-      message: 'You already have a key with this name. Revoke it or choose another name.',
-    });
+    return t(
+      'apiKeys.name.taken',
+      'You already have a key with this name. Revoke it or choose another name.',
+    );
   return undefined;
 }
 

@@ -1,47 +1,35 @@
 // keyMessages.ts: messages for errors of a trading key, and for its times.
 import type { KeyProblem } from '#client/tradingKey/keyMessages.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 export function keyProblemText(problem: KeyProblem): string {
   switch (problem) {
     case 'none':
-      return i18n.t({
-        id: 'apiKeys.problem.none',
-        message: 'No key for this account in this browser. Create a new one.',
-      });
+      return t('apiKeys.problem.none', 'No key for this account in this browser. Create a new one.');
     case 'wrongPassphrase':
-      return i18n.t({
-        id: 'apiKeys.problem.passphrase',
-        message:
-          'Wrong passphrase. If you have lost it, revoke the key and create a new one. Your funds do not depend on it.',
-      });
+      return t(
+        'apiKeys.problem.passphrase',
+        'Wrong passphrase. If you have lost it, revoke the key and create a new one. Your funds do not depend on it.',
+      );
     case 'damaged':
-      return i18n.t({
-        id: 'apiKeys.problem.damaged',
-        message:
-          'Stored key damaged: the key or its limits were changed in storage. It stays locked. Revoke it and create a new one.',
-      });
+      return t(
+        'apiKeys.problem.damaged',
+        'Stored key damaged: the key or its limits were changed in storage. It stays locked. Revoke it and create a new one.',
+      );
     case 'locked':
-      return i18n.t({
-        id: 'apiKeys.problem.locked',
-        message: 'The key was locked meanwhile. Unlock it again.',
-      });
+      return t('apiKeys.problem.locked', 'The key was locked meanwhile. Unlock it again.');
     case 'exists':
-      return i18n.t({
-        id: 'apiKeys.problem.exists',
-        message: 'Another tab created a key for this account. Use that key.',
-      });
+      return t('apiKeys.problem.exists', 'Another tab created a key for this account. Use that key.');
     case 'unsupported':
-      return i18n.t({
-        id: 'apiKeys.problem.unsupported',
-        message: 'This browser does not support the required cryptography. Your main wallet signs.',
-      });
+      return t(
+        'apiKeys.problem.unsupported',
+        'This browser does not support the required cryptography. Your main wallet signs.',
+      );
     case 'internal':
-      return i18n.t({
-        id: 'apiKeys.problem.internal',
-        message:
-          'The key could not be read or stored. Your main wallet still signs. Reload the page to try again.',
-      });
+      return t(
+        'apiKeys.problem.internal',
+        'The key could not be read or stored. Your main wallet still signs. Reload the page to try again.',
+      );
   }
 }
 
@@ -72,8 +60,8 @@ export function validityOptions(): { id: ValidityId; label: string }[] {
     id,
     label:
       days === null
-        ? i18n.t({ id: 'apiKeys.valid.none', message: 'Until I revoke it' })
-        : i18n.t({ id: 'apiKeys.valid.days', message: '{days} days', values: { days } }),
+        ? t('apiKeys.valid.none', 'Until I revoke it')
+        : t('apiKeys.valid.days', '{days} days', { days }),
   }));
 }
 

@@ -2,7 +2,7 @@
 import { bareAddress, readDestination } from '#domain/transfer/destination.ts';
 import type { Address } from '#protocol/ids.ts';
 import { addressChecksumText, malformedAddressText } from '#ui/text/addressText.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 export type Pasted =
   | { ok: true; address: Address; isUnchecked: boolean }
@@ -23,7 +23,7 @@ export function readPasted(text: string): Pasted {
     case 'zero':
       return {
         ok: false,
-        problem: i18n.t({ id: 'apiKeys.address.zero', message: 'The zero address cannot be a key.' }),
+        problem: t('apiKeys.address.zero', 'The zero address cannot be a key.'),
       };
     case 'address':
       return {
@@ -35,8 +35,8 @@ export function readPasted(text: string): Pasted {
 }
 
 function secretText(): string {
-  return i18n.t({
-    id: 'apiKeys.address.secret',
-    message: 'This looks like a private key. Remove it and paste the key’s address instead.',
-  });
+  return t(
+    'apiKeys.address.secret',
+    'This looks like a private key. Remove it and paste the key’s address instead.',
+  );
 }

@@ -6,7 +6,7 @@ import { NO_AGENT } from '#protocol/exchange/approveAgent.ts';
 import type { Address } from '#protocol/ids.ts';
 import { useSession, useSessionMode } from '#state/account/session.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { nameWithEnd } from './agentName.ts';
 
 export interface Approvals {
@@ -42,25 +42,17 @@ export function useApprove(): Approvals {
 function useWhyNot(): string | undefined {
   const mode = useSessionMode();
   const isKnown = useSession(({ role }) => role.kind !== 'unknown');
-  if (mode === 'guest')
-    return i18n.t({ id: 'apiKeys.why.guest', message: 'Connect your main wallet to sign.' });
+  if (mode === 'guest') return t('apiKeys.why.guest', 'Connect your main wallet to sign.');
   if (mode === 'watching')
-    return i18n.t({
-      id: 'apiKeys.why.watching',
-      message: 'Watch-only account: only its owner can change its keys.',
-    });
+    return t('apiKeys.why.watching', 'Watch-only account: only its owner can change its keys.');
   if (mode === 'agent')
-    return i18n.t({
-      id: 'apiKeys.why.agent',
-      message:
-        'You are connected as a trading key. Only the account’s main wallet approves and revokes keys: connect that one.',
-    });
+    return t(
+      'apiKeys.why.agent',
+      'You are connected as a trading key. Only the account’s main wallet approves and revokes keys: connect that one.',
+    );
   return isKnown
     ? undefined
-    : i18n.t({
-        id: 'apiKeys.why.role',
-        message: 'Waiting for the service to confirm the connected wallet…',
-      });
+    : t('apiKeys.why.role', 'Waiting for the service to confirm the connected wallet…');
 }
 
 /** The action failed for good: what was prepared for it can be discarded. */

@@ -14,7 +14,7 @@ import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { Page } from '#ui/page/Page.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { RetryLater } from '#ui/display/RetryLater.tsx';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
@@ -41,14 +41,11 @@ export function Leaderboard({
   const { data, isPlaceholderData } = query;
   return (
     <Page
-      title={i18n.t({ id: 'leaderboard.title', message: 'Leaderboard' })}
-      lead={i18n.t({
-        id: 'leaderboard.lead',
-        message: 'Ranked by profit in the period. Open a row to view that account.',
-      })}
+      title={t('leaderboard.title', 'Leaderboard')}
+      lead={t('leaderboard.lead', 'Ranked by profit in the period. Open a row to view that account.')}
       actions={
         <Segments<LeaderboardPeriod>
-          label={i18n.t({ id: 'leaderboard.period', message: 'Period' })}
+          label={t('leaderboard.period', 'Period')}
           items={LEADERBOARD_PERIODS.map((id) => ({ id, label: periodLabel(id) }))}
           selected={period}
           onSelect={setPeriod}
@@ -66,7 +63,7 @@ export function Leaderboard({
         />
       )}
       <section
-        aria-label={i18n.t({ id: 'leaderboard.ranking', message: 'Ranking' })}
+        aria-label={t('leaderboard.ranking', 'Ranking')}
         aria-busy={isPlaceholderData || undefined}
         className={cx(
           'card flex min-h-80 flex-1 flex-col overflow-hidden',
@@ -117,11 +114,7 @@ function Ranking({
   );
   return (
     <DataTable
-      label={i18n.t({
-        id: 'leaderboard.table',
-        message: 'Accounts by profit, {period}',
-        values: { period: periodLabel(period) },
-      })}
+      label={t('leaderboard.table', 'Accounts by profit, {period}', { period: periodLabel(period) })}
       columns={columns}
       rows={data ?? NONE}
       rowKey={(row) => row.owner}
@@ -134,14 +127,7 @@ function Ranking({
       isLoading={isLoading}
       selectedKey={owner}
       onRowAction={(row) => onOpenProfile(row.owner)}
-      empty={
-        <EmptyState
-          title={i18n.t({
-            id: 'leaderboard.empty',
-            message: 'No history in this period yet',
-          })}
-        />
-      }
+      empty={<EmptyState title={t('leaderboard.empty', 'No history in this period yet')} />}
     />
   );
 }
@@ -153,8 +139,8 @@ function FindAccount({ value, onChange }: { value: string; onChange: (value: str
         role="searchbox"
         value={value}
         onChange={onChange}
-        aria-label={i18n.t({ id: 'leaderboard.find', message: 'Find an account' })}
-        placeholder={i18n.t({ id: 'leaderboard.find', message: 'Find an account' })}
+        aria-label={t('leaderboard.find', 'Find an account')}
+        placeholder={t('leaderboard.find', 'Find an account')}
         className="[&]:h-6 compact:[&]:h-11"
       />
     </div>
@@ -168,15 +154,12 @@ function SaveButton({ rows }: { rows: readonly LeaderboardRow[] }) {
       kind="quiet"
       {...(rows.length === 0
         ? {
-            reason: i18n.t({
-              id: 'leaderboard.save.nothing',
-              message: 'No rows to save',
-            }),
+            reason: t('leaderboard.save.nothing', 'No rows to save'),
           }
         : {})}
       onClick={() => saveFile(leaderboardCsv(rows), 'trine-leaderboard.csv', 'text/csv')}
     >
-      {i18n.t({ id: 'leaderboard.save', message: 'Save as CSV' })}
+      {t('leaderboard.save', 'Save as CSV')}
     </Button>
   );
 }
@@ -191,24 +174,21 @@ function Trouble({
   const known =
     knownAt === undefined
       ? ''
-      : i18n.t({
-          id: 'leaderboard.old',
-          comment: 'Above the table; {time}: date and time.',
-          message: 'Last updated {time}',
-          values: { time: formatDateTime(knownAt) },
-        });
-  const detail = i18n.t({
-    id: 'leaderboard.failed.detail',
-    message: 'Trading, balances and positions are not affected.',
-  });
+      : t(
+          'leaderboard.old',
+          'Last updated {time}',
+          { time: formatDateTime(knownAt) },
+          'Above the table; {time}: date and time.',
+        );
+  const detail = t('leaderboard.failed.detail', 'Trading, balances and positions are not affected.');
   return (
     <RetryLater
       className={knownAt === undefined ? 'flex-1' : ''}
       isBanner={knownAt !== undefined}
       title={
         isReplica
-          ? i18n.t({ id: 'leaderboard.replica', message: 'Read replica unavailable' })
-          : i18n.t({ id: 'leaderboard.failed', message: 'Leaderboard could not be loaded' })
+          ? t('leaderboard.replica', 'Read replica unavailable')
+          : t('leaderboard.failed', 'Leaderboard could not be loaded')
       }
       detail={[known, detail].filter((part) => part !== '').join(' ')}
       message={message}
@@ -228,10 +208,10 @@ function isNamed(wanted: string): (row: LeaderboardRow) => boolean {
 
 function periodLabel(period: LeaderboardPeriod): string {
   const labels: Record<LeaderboardPeriod, string> = {
-    '24H': i18n.t({ id: 'leaderboard.day', message: '24 h' }),
-    '7D': i18n.t({ id: 'leaderboard.week', message: '7 d' }),
-    '30D': i18n.t({ id: 'leaderboard.month', message: '30 d' }),
-    'All-Time': i18n.t({ id: 'leaderboard.allTime', message: 'All time' }),
+    '24H': t('leaderboard.day', '24 h'),
+    '7D': t('leaderboard.week', '7 d'),
+    '30D': t('leaderboard.month', '30 d'),
+    'All-Time': t('leaderboard.allTime', 'All time'),
   };
   return labels[period];
 }
@@ -240,10 +220,10 @@ function filtersFor(): TableFilter<LeaderboardRow>[] {
   return [
     {
       id: 'result',
-      label: i18n.t({ id: 'leaderboard.filter', message: 'Profit and loss' }),
+      label: t('leaderboard.filter', 'Profit and loss'),
       options: [
-        { id: 'profit', label: i18n.t({ id: 'leaderboard.filter.profit', message: 'In profit' }) },
-        { id: 'loss', label: i18n.t({ id: 'leaderboard.filter.loss', message: 'At a loss' }) },
+        { id: 'profit', label: t('leaderboard.filter.profit', 'In profit') },
+        { id: 'loss', label: t('leaderboard.filter.loss', 'At a loss') },
       ],
       keep: ({ pnl }, choice) => pnl !== null && (choice === 'profit' ? dec(pnl).gt(0) : dec(pnl).lt(0)),
     },

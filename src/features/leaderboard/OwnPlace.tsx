@@ -5,7 +5,7 @@ import type { LeaderboardRow } from '#protocol/leaderboard.ts';
 import { useSessionMode } from '#state/account/session.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Percent, Usd } from '#ui/display/Num.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
 import { noReturn, notAvailable } from './leaderboardColumns.tsx';
@@ -24,8 +24,8 @@ export function OwnPlace({
   const isWatching = useSessionMode() === 'watching';
   const row = rows.find((each) => each.owner === owner);
   const title = isWatching
-    ? i18n.t({ id: 'leaderboard.watched', message: 'Rank of the watched account' })
-    : i18n.t({ id: 'leaderboard.own', message: 'Your rank' });
+    ? t('leaderboard.watched', 'Rank of the watched account')
+    : t('leaderboard.own', 'Your rank');
   const gap = row && gapAbove(rows, row);
   return (
     <section
@@ -36,42 +36,34 @@ export function OwnPlace({
         <>
           <Stat size="lg" label={title}>
             <span className="font-semibold">
-              {i18n.t({
-                id: 'leaderboard.ofAll',
-                message: '{rank} of {count}',
-                values: { rank: row.rank, count: Math.max(rows.length, row.rank) },
+              {t('leaderboard.ofAll', '{rank} of {count}', {
+                rank: row.rank,
+                count: Math.max(rows.length, row.rank),
               })}
             </span>
           </Stat>
-          <Stat size="lg" label={i18n.t({ id: 'leaderboard.col.pnl', message: 'PnL' })}>
+          <Stat size="lg" label={t('leaderboard.col.pnl', 'PnL')}>
             <Usd value={row.pnl} tone="gain-loss" own missing={notAvailable()} />
           </Stat>
-          <Stat size="lg" label={i18n.t({ id: 'leaderboard.col.return', message: 'Return' })}>
+          <Stat size="lg" label={t('leaderboard.col.return', 'Return')}>
             <Percent value={row.returnRate} tone="gain-loss" missing={noReturn()} />
           </Stat>
-          <Stat size="lg" label={i18n.t({ id: 'leaderboard.col.volume', message: 'Volume' })}>
+          <Stat size="lg" label={t('leaderboard.col.volume', 'Volume')}>
             <Usd value={row.volume} own missing={notAvailable()} />
           </Stat>
           {gap && (
-            <Stat
-              size="lg"
-              label={i18n.t({ id: 'leaderboard.gap', message: 'To rank {rank}', values: { rank: gap.rank } })}
-            >
+            <Stat size="lg" label={t('leaderboard.gap', 'To rank {rank}', { rank: gap.rank })}>
               <Usd value={gap.amount} own />
             </Stat>
           )}
         </>
       ) : owner !== undefined ? (
-        <p className="text-muted">
-          {i18n.t({ id: 'leaderboard.notListed', message: 'Not ranked in this period' })}
-        </p>
+        <p className="text-muted">{t('leaderboard.notListed', 'Not ranked in this period')}</p>
       ) : (
         <>
-          <p className="text-muted">
-            {i18n.t({ id: 'leaderboard.guest', message: 'Connect a wallet to see your rank.' })}
-          </p>
+          <p className="text-muted">{t('leaderboard.guest', 'Connect a wallet to see your rank.')}</p>
           <Button size="sm" onClick={onConnect}>
-            {i18n.t({ id: 'leaderboard.connect', message: 'Connect a wallet' })}
+            {t('leaderboard.connect', 'Connect a wallet')}
           </Button>
         </>
       )}

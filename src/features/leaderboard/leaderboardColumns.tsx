@@ -6,7 +6,7 @@ import { Address } from '#ui/display/Address.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { csvText } from '#ui/text/format/csv.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { formatExact } from '#ui/text/format/number.ts';
@@ -23,7 +23,7 @@ export function leaderboardColumns({ owner, isWatching, onOpenProfile }: Choices
   return [
     {
       id: 'rank',
-      header: i18n.t({ id: 'leaderboard.col.rank', message: 'Rank' }),
+      header: t('leaderboard.col.rank', 'Rank'),
       isKept: true,
       align: 'end',
       width: 'minmax(56px,0.4fr)',
@@ -32,7 +32,7 @@ export function leaderboardColumns({ owner, isWatching, onOpenProfile }: Choices
     },
     {
       id: 'account',
-      header: i18n.t({ id: 'leaderboard.col.account', message: 'Account' }),
+      header: t('leaderboard.col.account', 'Account'),
       isKept: true,
       width: 'minmax(116px,2fr)',
       cell: ({ owner: account, displayName }) => (
@@ -45,7 +45,7 @@ export function leaderboardColumns({ owner, isWatching, onOpenProfile }: Choices
     },
     {
       id: 'pnl',
-      header: i18n.t({ id: 'leaderboard.col.pnl', message: 'PnL' }),
+      header: t('leaderboard.col.pnl', 'PnL'),
       align: 'end',
       width: 'minmax(104px,1fr)',
       compare: compareBy(({ pnl }) => pnl),
@@ -54,11 +54,8 @@ export function leaderboardColumns({ owner, isWatching, onOpenProfile }: Choices
     },
     {
       id: 'return',
-      header: i18n.t({ id: 'leaderboard.col.return', message: 'Return' }),
-      headerTip: i18n.t({
-        id: 'leaderboard.col.return.tip',
-        message: 'Profit divided by starting value plus deposits',
-      }),
+      header: t('leaderboard.col.return', 'Return'),
+      headerTip: t('leaderboard.col.return.tip', 'Profit divided by starting value plus deposits'),
       align: 'end',
       width: 'minmax(84px,1fr)',
       compare: compareBy(({ returnRate }) => returnRate),
@@ -67,7 +64,7 @@ export function leaderboardColumns({ owner, isWatching, onOpenProfile }: Choices
     },
     {
       id: 'volume',
-      header: i18n.t({ id: 'leaderboard.col.volume', message: 'Volume' }),
+      header: t('leaderboard.col.volume', 'Volume'),
       align: 'end',
       width: 'minmax(120px,1fr)',
       compare: compareBy(({ volume }) => volume),
@@ -76,7 +73,7 @@ export function leaderboardColumns({ owner, isWatching, onOpenProfile }: Choices
     },
     {
       id: 'open',
-      header: i18n.t({ id: 'leaderboard.col.open', message: 'Profile' }),
+      header: t('leaderboard.col.open', 'Profile'),
       isHeaderHidden: true,
       isKept: true,
       align: 'end',
@@ -91,22 +88,16 @@ function OpenButton({ rank, onOpen }: { rank: number; onOpen: () => void }) {
     <Button
       size="sm"
       kind="quiet"
-      aria-label={i18n.t({
-        id: 'leaderboard.openLabel',
-        message: 'Open the account ranked {rank}, read-only',
-        values: { rank },
-      })}
+      aria-label={t('leaderboard.openLabel', 'Open the account ranked {rank}, read-only', { rank })}
       onClick={onOpen}
     >
-      {i18n.t({ id: 'leaderboard.open', message: 'Open' })}
+      {t('leaderboard.open', 'Open')}
     </Button>
   );
 }
 
 const ownBadge = (isWatching: boolean) =>
-  isWatching
-    ? i18n.t({ id: 'leaderboard.watchedBadge', message: 'watched' })
-    : i18n.t({ id: 'leaderboard.you', message: 'you' });
+  isWatching ? t('leaderboard.watchedBadge', 'watched') : t('leaderboard.you', 'you');
 
 function AccountCell({
   account,
@@ -131,8 +122,8 @@ function AccountCell({
   );
 }
 
-export const noReturn = () => i18n.t({ id: 'leaderboard.noReturn', message: 'No capital in this period' });
-export const notAvailable = () => i18n.t({ id: 'leaderboard.notTold', message: 'Not available' });
+export const noReturn = () => t('leaderboard.noReturn', 'No capital in this period');
+export const notAvailable = () => t('leaderboard.notTold', 'Not available');
 
 /** Every published digit; values that are not published stay empty. */
 export function leaderboardCsv(rows: readonly LeaderboardRow[]): string {

@@ -7,7 +7,7 @@ import { useMarkets } from '#state/market/useMarkets.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Section } from '#ui/page/Page.tsx';
 import { formatPercent } from '#ui/text/format/percent.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Fact, Facts, IdFact } from './Facts.tsx';
@@ -17,14 +17,14 @@ import type { MarketRecord } from './useMarketRecord.ts';
 export function Contract({ market, record }: { market: Market; record: MarketRecord }) {
   const state = hasTrait(market, 'question') ? undefined : stateOf(market);
   return (
-    <Section title={i18n.t({ id: 'details.contract', message: 'Contract' })}>
+    <Section title={t('details.contract', 'Contract')}>
       <Facts>
         {state && (
-          <Fact label={i18n.t({ id: 'details.state', message: 'Status' })} note={state.meaning}>
+          <Fact label={t('details.state', 'Status')} note={state.meaning}>
             <Badge tone={state.tone}>{state.word}</Badge>
           </Fact>
         )}
-        <Fact label={i18n.t({ id: 'details.kind', message: 'Type' })} note={kindNote(market)}>
+        <Fact label={t('details.kind', 'Type')} note={kindNote(market)}>
           {kindName(market)}
         </Fact>
         {hasTrait(market, 'margin') && <MarginContract market={market} record={record} />}
@@ -37,21 +37,19 @@ export function Contract({ market, record }: { market: Market; record: MarketRec
 
 function kindNote(market: Market): ReactNode {
   if (hasTrait(market, 'funding'))
-    return i18n.t({
-      id: 'details.kind.perp.note',
-      message: 'A contract without an expiry date. Longs and shorts pay one another funding.',
-    });
+    return t(
+      'details.kind.perp.note',
+      'A contract without an expiry date. Longs and shorts pay one another funding.',
+    );
   if (hasTrait(market, 'pair'))
-    return i18n.t({
-      id: 'details.kind.spot.note',
-      comment: 'Beneath the type of the market; {base} is bought with {quote}.',
-      message: 'Exchanges {quote} for {base} in your account.',
-      values: { base: market.base, quote: market.quote },
-    });
-  return i18n.t({
-    id: 'rules.pays.text',
-    message: 'Pays 1 {quote} if correct, otherwise 0, unless the result is split',
-    values: { quote: market.quote },
+    return t(
+      'details.kind.spot.note',
+      'Exchanges {quote} for {base} in your account.',
+      { base: market.base, quote: market.quote },
+      'Beneath the type of the market; {base} is bought with {quote}.',
+    );
+  return t('rules.pays.text', 'Pays 1 {quote} if correct, otherwise 0, unless the result is split', {
+    quote: market.quote,
   });
 }
 
@@ -61,33 +59,26 @@ function MarginContract({ market, record }: { market: MarginMarket; record: Mark
     <>
       {settled !== undefined && (
         <Fact
-          label={i18n.t({ id: 'details.settlement', message: 'Margin and settlement' })}
-          note={i18n.t({
-            id: 'details.settlement.note',
-            comment: 'Beneath the asset of settlement; {asset}: its symbol.',
-            message: 'Margin, PnL, funding and fees are booked in {asset}.',
-            values: { asset: settled },
-          })}
+          label={t('details.settlement', 'Margin and settlement')}
+          note={t(
+            'details.settlement.note',
+            'Margin, PnL, funding and fees are booked in {asset}.',
+            { asset: settled },
+            'Beneath the asset of settlement; {asset}: its symbol.',
+          )}
         >
           {settled}
         </Fact>
       )}
-      <Fact label={i18n.t({ id: 'details.underlying', message: 'Underlying' })}>
+      <Fact label={t('details.underlying', 'Underlying')}>
         {market.displayName === market.base ? market.base : `${market.displayName} (${market.base})`}
       </Fact>
-      {market.dex !== '' && (
-        <Fact label={i18n.t({ id: 'details.dex', message: 'Listed by' })}>{market.dex}</Fact>
-      )}
+      {market.dex !== '' && <Fact label={t('details.dex', 'Listed by')}>{market.dex}</Fact>}
       {market.venueName !== '' && market.venueName !== market.base && (
-        <Fact label={i18n.t({ id: 'details.venueName', message: 'Name at the venue' })}>
-          {market.venueName}
-        </Fact>
+        <Fact label={t('details.venueName', 'Name at the venue')}>{market.venueName}</Fact>
       )}
-      <IdFact label={i18n.t({ id: 'details.id', message: 'Asset ID' })} id={market.assetId} />
-      <IdFact
-        label={i18n.t({ id: 'details.id.margin', message: 'Margin asset ID' })}
-        id={market.marginAsset}
-      />
+      <IdFact label={t('details.id', 'Asset ID')} id={market.assetId} />
+      <IdFact label={t('details.id.margin', 'Margin asset ID')} id={market.marginAsset} />
     </>
   );
 }
@@ -96,29 +87,26 @@ function SpotContract({ market, record }: { market: SpotMarket; record: MarketRe
   const base = record.assetOf(market.baseAssetId);
   return (
     <>
-      <Fact label={i18n.t({ id: 'details.base', message: 'Base asset' })}>
+      <Fact label={t('details.base', 'Base asset')}>
         {base && base.displayName !== market.base ? `${base.displayName} (${market.base})` : market.base}
       </Fact>
-      <Fact label={i18n.t({ id: 'details.quote', message: 'Quote asset' })}>{market.quote}</Fact>
+      <Fact label={t('details.quote', 'Quote asset')}>{market.quote}</Fact>
       {market.baseLtv !== null && (
         <Fact
-          label={i18n.t({ id: 'details.ltv', message: 'Collateral weight' })}
-          note={i18n.t({
-            id: 'details.ltv.note',
-            comment: 'Beneath the collateral weight; {base}: the asset.',
-            message: 'Share of the value of {base} that counts as margin.',
-            values: { base: market.base },
-          })}
+          label={t('details.ltv', 'Collateral weight')}
+          note={t(
+            'details.ltv.note',
+            'Share of the value of {base} that counts as margin.',
+            { base: market.base },
+            'Beneath the collateral weight; {base}: the asset.',
+          )}
         >
           {formatPercent(market.baseLtv, { places: dec(market.baseLtv).mul(100).isInteger() ? 0 : 2 })}
         </Fact>
       )}
-      <IdFact label={i18n.t({ id: 'details.id.pair', message: 'Pair id' })} id={market.assetId} />
-      <IdFact label={i18n.t({ id: 'details.id.base', message: 'Base asset ID' })} id={market.baseAssetId} />
-      <IdFact
-        label={i18n.t({ id: 'details.id.quote', message: 'Quote asset ID' })}
-        id={market.quoteAssetId}
-      />
+      <IdFact label={t('details.id.pair', 'Pair id')} id={market.assetId} />
+      <IdFact label={t('details.id.base', 'Base asset ID')} id={market.baseAssetId} />
+      <IdFact label={t('details.id.quote', 'Quote asset ID')} id={market.quoteAssetId} />
     </>
   );
 }
@@ -129,10 +117,10 @@ function ShareContract({ market }: { market: OutcomeMarket }) {
   const opposite = markets.find(({ assetId }) => assetId === market.opposite);
   return (
     <>
-      <Fact label={i18n.t({ id: 'details.side', message: 'Side' })}>{market.base}</Fact>
-      <Fact label={i18n.t({ id: 'details.paidIn', message: 'Paid in' })}>{market.quote}</Fact>
+      <Fact label={t('details.side', 'Side')}>{market.base}</Fact>
+      <Fact label={t('details.paidIn', 'Paid in')}>{market.quote}</Fact>
       {opposite && (
-        <Fact label={i18n.t({ id: 'details.opposite', message: 'Other side' })}>
+        <Fact label={t('details.opposite', 'Other side')}>
           <Link
             href={`/market/${encodeURIComponent(addressIn(opposite, markets))}`}
             className="text-accent underline underline-offset-2 compact:inline-flex compact:min-h-11 compact:items-center"
@@ -141,16 +129,13 @@ function ShareContract({ market }: { market: OutcomeMarket }) {
           </Link>
         </Fact>
       )}
-      <IdFact label={i18n.t({ id: 'details.id', message: 'Asset ID' })} id={market.assetId} />
+      <IdFact label={t('details.id', 'Asset ID')} id={market.assetId} />
       <IdFact
-        label={i18n.t({ id: 'details.id.outcome', message: 'Outcome asset id (split and merge)' })}
+        label={t('details.id.outcome', 'Outcome asset id (split and merge)')}
         id={market.outcomeAssetId}
       />
-      <IdFact label={i18n.t({ id: 'details.id.token', message: 'Token id' })} id={market.tokenId} />
-      <IdFact
-        label={i18n.t({ id: 'details.id.condition', message: 'Condition id' })}
-        id={market.conditionId}
-      />
+      <IdFact label={t('details.id.token', 'Token id')} id={market.tokenId} />
+      <IdFact label={t('details.id.condition', 'Condition id')} id={market.conditionId} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { useOwner } from '#state/account/session.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { Page, Section } from '#ui/page/Page.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
@@ -58,18 +58,18 @@ export function Details({ market, markets, rules }: DetailsProps) {
   );
   return (
     <Page
-      title={i18n.t({
-        id: 'details.title',
-        comment: 'Heading of the page; {symbol}: the market.',
-        message: 'Market details: {symbol}',
-        values: { symbol: market.symbol },
-      })}
+      title={t(
+        'details.title',
+        'Market details: {symbol}',
+        { symbol: market.symbol },
+        'Heading of the page; {symbol}: the market.',
+      )}
       actions={
         <Link
           href={`/trade/${encodeURIComponent(addressIn(market, markets))}${search ? `?${search}` : ''}`}
           className="inline-flex items-center text-body text-accent underline-offset-2 hover:underline compact:min-h-11"
         >
-          {i18n.t({ id: 'command.trade', message: 'Trade {symbol}', values: { symbol: market.symbol } })}
+          {t('command.trade', 'Trade {symbol}', { symbol: market.symbol })}
         </Link>
       }
     >
@@ -100,9 +100,7 @@ export function Details({ market, markets, rules }: DetailsProps) {
             </>
           )}
           {rules !== undefined && (
-            <Section title={i18n.t({ id: 'rules.label', message: 'Rules of this question' })}>
-              {rules}
-            </Section>
+            <Section title={t('rules.label', 'Rules of this question')}>{rules}</Section>
           )}
         </div>
       </div>

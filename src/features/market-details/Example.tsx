@@ -11,7 +11,7 @@ import { Section } from '#ui/page/Page.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { Fact, Facts } from './Facts.tsx';
 import { exactPercent, priceText } from './marketMessages.ts';
@@ -47,33 +47,24 @@ export function Example({ market, leverage: inForce, mark, context, rates }: Exa
       : undefined;
   return (
     <Section
-      title={i18n.t({ id: 'details.example', message: 'Worked example' })}
-      lead={i18n.t({
-        id: 'details.example.lead',
-        message: 'A position opened at the mark price, on isolated margin.',
-      })}
+      title={t('details.example', 'Worked example')}
+      lead={t('details.example.lead', 'A position opened at the mark price, on isolated margin.')}
     >
       <div className="grid grid-cols-2 gap-2">
         <Field
-          label={i18n.t({ id: 'details.example.size', message: 'Size' })}
-          error={
-            size
-              ? undefined
-              : i18n.t({ id: 'details.example.sizeError', message: 'Enter a size above zero.' })
-          }
+          label={t('details.example.size', 'Size')}
+          error={size ? undefined : t('details.example.sizeError', 'Enter a size above zero.')}
         >
           {(control) => (
             <DecimalInput {...control} value={sizeText} onChange={setSizeText} unit={market.base} />
           )}
         </Field>
         <Field
-          label={i18n.t({ id: 'details.example.leverage', message: 'Leverage' })}
+          label={t('details.example.leverage', 'Leverage')}
           error={
             leverage === undefined
-              ? i18n.t({
-                  id: 'refused.leverage',
-                  message: 'Leverage is a whole number from 1 to {max}.',
-                  values: { max: `${market.maxLeverage}` },
+              ? t('refused.leverage', 'Leverage is a whole number from 1 to {max}.', {
+                  max: `${market.maxLeverage}`,
                 })
               : undefined
           }
@@ -113,35 +104,32 @@ function Margins({
   market: MarginMarket;
   mark: Decimal;
 }) {
-  const none = i18n.t({ id: 'confirm.liquidation.none', message: 'No liquidation price at this size' });
+  const none = t('confirm.liquidation.none', 'No liquidation price at this size');
   const liquidation = (price: Decimal | undefined) => (price ? priceText(market, price) : none);
   return (
     <>
       <Fact
-        label={i18n.t({ id: 'details.example.value', message: 'Position value' })}
+        label={t('details.example.value', 'Position value')}
         note={`${formatExact(size)} × ${priceText(market, mark)}`}
       >
         {formatUsd(example.value)}
       </Fact>
       <Fact
-        label={i18n.t({ id: 'details.example.initial', message: 'Initial margin' })}
+        label={t('details.example.initial', 'Initial margin')}
         note={`${formatUsd(example.value)} ÷ ${leverage}`}
       >
         {formatUsd(example.initialMargin)}
       </Fact>
-      <Fact label={i18n.t({ id: 'details.example.maintenance', message: 'Maintenance margin' })}>
+      <Fact label={t('details.example.maintenance', 'Maintenance margin')}>
         {formatUsd(example.maintenanceMargin)}
       </Fact>
       <Fact
-        label={i18n.t({ id: 'details.example.long', message: 'Liquidation of a long' })}
-        note={i18n.t({
-          id: 'details.example.liquidation.note',
-          message: 'Where margin plus PnL equals the maintenance margin.',
-        })}
+        label={t('details.example.long', 'Liquidation of a long')}
+        note={t('details.example.liquidation.note', 'Where margin plus PnL equals the maintenance margin.')}
       >
         {liquidation(example.longLiquidation)}
       </Fact>
-      <Fact label={i18n.t({ id: 'details.example.short', message: 'Liquidation of a short' })}>
+      <Fact label={t('details.example.short', 'Liquidation of a short')}>
         {liquidation(example.shortLiquidation)}
       </Fact>
     </>
@@ -152,16 +140,10 @@ function FeeFacts({ example, rates }: { example: MarketExample; rates: FeeRates 
   const working = (rate: FeeRates['makerRate']) => `${formatUsd(example.value)} × ${exactPercent(rate)}`;
   return (
     <>
-      <Fact
-        label={i18n.t({ id: 'details.example.taker', message: 'Taker fee' })}
-        note={working(rates.takerRate)}
-      >
+      <Fact label={t('details.example.taker', 'Taker fee')} note={working(rates.takerRate)}>
         {formatFee(example.takerFee)}
       </Fact>
-      <Fact
-        label={i18n.t({ id: 'details.example.maker', message: 'Maker fee' })}
-        note={working(rates.makerRate)}
-      >
+      <Fact label={t('details.example.maker', 'Maker fee')} note={working(rates.makerRate)}>
         {formatFee(example.makerFee)}
       </Fact>
     </>
@@ -182,7 +164,7 @@ function FundingFact({
   const amount = (value: Decimal | undefined) => formatUsd(value, { sign: 'always', places: 4 });
   return (
     <Fact
-      label={i18n.t({ id: 'details.example.funding', message: 'Next funding, long · short' })}
+      label={t('details.example.funding', 'Next funding, long · short')}
       note={`${formatExact(size)} × ${priceText(market, funding.oraclePrice)} × ${exactPercent(funding.rate)}`}
     >
       {`${amount(example.longFunding)} · ${amount(example.shortFunding)}`}

@@ -1,6 +1,6 @@
 // Facts.tsx: labelled facts of a market: a value, how it is calculated, an id that can be copied.
 import { CopyButton } from '#ui/controls/CopyButton.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { ReactNode } from 'react';
 
 interface FactProps {
@@ -33,12 +33,12 @@ export function IdFact({ label, id }: { label: string; id: string | null }) {
         </span>
         <CopyButton
           text={id}
-          label={i18n.t({
-            id: 'details.copy',
-            comment: 'Accessible name of a button; {label}: which id it copies, such as Asset id.',
-            message: 'Copy {label}',
-            values: { label },
-          })}
+          label={t(
+            'details.copy',
+            'Copy {label}',
+            { label },
+            'Accessible name of a button; {label}: which id it copies, such as Asset id.',
+          )}
         />
       </dd>
     </div>

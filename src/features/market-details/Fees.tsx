@@ -4,7 +4,7 @@ import { dec } from '#protocol/decimal.ts';
 import type { UserFees } from '#protocol/info/account/userFees.ts';
 import { Usd } from '#ui/display/Num.tsx';
 import { Section } from '#ui/page/Page.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Fact, Facts } from './Facts.tsx';
 import { exactPercent } from './marketMessages.ts';
 
@@ -17,50 +17,47 @@ interface FeesProps {
 
 export function Fees({ rates, account }: FeesProps) {
   return (
-    <Section title={i18n.t({ id: 'details.fees', message: 'Fees' })}>
+    <Section title={t('details.fees', 'Fees')}>
       {rates ? (
         <Facts>
           <Fact
-            label={i18n.t({ id: 'details.fees.maker', message: 'Maker' })}
-            note={i18n.t({
-              id: 'details.fees.maker.note',
-              message: 'For the part that rests in the book. A negative rate is a rebate.',
-            })}
+            label={t('details.fees.maker', 'Maker')}
+            note={t(
+              'details.fees.maker.note',
+              'For the part that rests in the book. A negative rate is a rebate.',
+            )}
           >
             {exactPercent(rates.makerRate)}
           </Fact>
           <Fact
-            label={i18n.t({ id: 'details.fees.taker', message: 'Taker' })}
-            note={i18n.t({
-              id: 'details.fees.taker.note',
-              message: 'For the part that fills immediately.',
-            })}
+            label={t('details.fees.taker', 'Taker')}
+            note={t('details.fees.taker.note', 'For the part that fills immediately.')}
           >
             {exactPercent(rates.takerRate)}
           </Fact>
           {account?.volume14d != null && (
-            <Fact label={i18n.t({ id: 'details.fees.volume', message: 'Your volume, 14 days' })}>
+            <Fact label={t('details.fees.volume', 'Your volume, 14 days')}>
               <Usd value={account.volume14d} own />
             </Fact>
           )}
           {account?.activeReferralDiscount != null && dec(account.activeReferralDiscount).gt(0) && (
-            <Fact label={i18n.t({ id: 'details.fees.discount', message: 'Referral discount' })}>
+            <Fact label={t('details.fees.discount', 'Referral discount')}>
               {exactPercent(account.activeReferralDiscount)}
             </Fact>
           )}
         </Facts>
       ) : (
         <p className="text-table text-muted">
-          {i18n.t({
-            id: 'details.fees.none',
-            message: 'The service states no rates for this market. Connect an account to see yours.',
-          })}
+          {t(
+            'details.fees.none',
+            'The service states no rates for this market. Connect an account to see yours.',
+          )}
         </p>
       )}
       <p className="text-label text-muted">
         {account
-          ? i18n.t({ id: 'details.fees.own', message: 'Rates of your account. Fee = size × price × rate.' })
-          : i18n.t({ id: 'details.fees.market', message: 'Fee = size × price × rate.' })}
+          ? t('details.fees.own', 'Rates of your account. Fee = size × price × rate.')
+          : t('details.fees.market', 'Fee = size × price × rate.')}
       </p>
     </Section>
   );

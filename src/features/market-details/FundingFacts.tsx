@@ -9,7 +9,7 @@ import { Percent } from '#ui/display/Num.tsx';
 import { Section } from '#ui/page/Page.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { formatCountdown } from '#ui/text/format/duration.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Fact, Facts } from './Facts.tsx';
 import { exactPercent, priceText } from './marketMessages.ts';
 
@@ -25,47 +25,37 @@ export function FundingFacts({
   const hours = market.fundingIntervalHours;
   const next = context?.nextFundingAt;
   return (
-    <Section title={i18n.t({ id: 'details.funding', message: 'Funding' })}>
+    <Section title={t('details.funding', 'Funding')}>
       <Facts>
         <Fact
-          label={i18n.t({ id: 'details.funding.interval', message: 'Interval' })}
-          note={i18n.t({
-            id: 'details.funding.formula',
-            message:
-              'Payment = size × oracle price × rate. Longs pay when the rate is positive, shorts when negative.',
-          })}
+          label={t('details.funding.interval', 'Interval')}
+          note={t(
+            'details.funding.formula',
+            'Payment = size × oracle price × rate. Longs pay when the rate is positive, shorts when negative.',
+          )}
         >
-          {i18n.t({
-            id: 'details.funding.hours',
-            message: '{hours, plural, one {Every hour} other {Every # hours}}',
-            values: { hours },
-          })}
+          {t('details.funding.hours', '{hours, plural, one {Every hour} other {Every # hours}}', { hours })}
         </Fact>
         {context?.fundingRate != null && (
-          <Fact label={i18n.t({ id: 'details.funding.rate', message: 'Rate now' })}>
+          <Fact label={t('details.funding.rate', 'Rate now')}>
             {exactPercent(context.fundingRate, 'always')}
           </Fact>
         )}
         {context?.fundingRate != null && (
           <Fact
-            label={i18n.t({ id: 'details.funding.year', message: 'Rate over a year' })}
-            note={i18n.t({
-              id: 'details.funding.year.note',
-              message: 'If the rate stays as it is, without compounding.',
-            })}
+            label={t('details.funding.year', 'Rate over a year')}
+            note={t('details.funding.year.note', 'If the rate stays as it is, without compounding.')}
           >
             <Percent value={annualFundingRate(dec(context.fundingRate), hours)} tone="gain-loss" />
           </Fact>
         )}
         {next != null && (
-          <Fact label={i18n.t({ id: 'details.funding.next', message: 'Next settlement' })}>
+          <Fact label={t('details.funding.next', 'Next settlement')}>
             {formatCountdown(Math.max(0, next - gateway.clock.now()))}
           </Fact>
         )}
         {context?.premium != null && (
-          <Fact label={i18n.t({ id: 'details.premium', message: 'Premium' })}>
-            {exactPercent(context.premium, 'always')}
-          </Fact>
+          <Fact label={t('details.premium', 'Premium')}>{exactPercent(context.premium, 'always')}</Fact>
         )}
       </Facts>
     </Section>
@@ -85,18 +75,17 @@ export function PriceFacts({
   if (!context?.markPrice && !context?.oraclePrice) return null;
   const { markPrice, oraclePrice, impactPrices } = context;
   return (
-    <Section title={i18n.t({ id: 'details.prices', message: 'Reference prices' })}>
+    <Section title={t('details.prices', 'Reference prices')}>
       <Facts>
         {markPrice !== null && (
           <Fact
-            label={i18n.t({ id: 'header.mark', message: 'Mark' })}
+            label={t('header.mark', 'Mark')}
             note={
               <>
-                {i18n.t({
-                  id: 'details.mark.note',
-                  message:
-                    'Values positions for margin, unrealized PnL and liquidation. Stops trigger at the mark price.',
-                })}
+                {t(
+                  'details.mark.note',
+                  'Values positions for margin, unrealized PnL and liquidation. Stops trigger at the mark price.',
+                )}
                 {markPremium && <span className="block">{markRule(markPremium)}</span>}
               </>
             }
@@ -106,22 +95,16 @@ export function PriceFacts({
         )}
         {oraclePrice !== null && (
           <Fact
-            label={i18n.t({ id: 'header.oracle', message: 'Oracle' })}
-            note={i18n.t({
-              id: 'header.oracle.tip',
-              message: 'External reference price. Funding is charged on it.',
-            })}
+            label={t('header.oracle', 'Oracle')}
+            note={t('header.oracle.tip', 'External reference price. Funding is charged on it.')}
           >
             {priceText(market, oraclePrice)}
           </Fact>
         )}
         {impactPrices && (
           <Fact
-            label={i18n.t({ id: 'header.impact', message: 'Impact prices' })}
-            note={i18n.t({
-              id: 'header.impact.tip',
-              message: 'Average prices for a large sell and a large buy order',
-            })}
+            label={t('header.impact', 'Impact prices')}
+            note={t('header.impact.tip', 'Average prices for a large sell and a large buy order')}
           >
             {`${priceText(market, impactPrices[0])} · ${priceText(market, impactPrices[1])}`}
           </Fact>
@@ -132,9 +115,9 @@ export function PriceFacts({
 }
 
 const markRule = ({ max, seconds }: MarkPremium): string =>
-  i18n.t({
-    id: 'details.mark.rule',
-    comment: '{seconds}: whole seconds; {max}: percent of the oracle price.',
-    message: 'Oracle price plus the premium of the order book: averaged over {seconds} s, max {max}',
-    values: { seconds, max: exactPercent(max) },
-  });
+  t(
+    'details.mark.rule',
+    'Oracle price plus the premium of the order book: averaged over {seconds} s, max {max}',
+    { seconds, max: exactPercent(max) },
+    '{seconds}: whole seconds; {max}: percent of the oracle price.',
+  );

@@ -10,7 +10,7 @@ import { Section } from '#ui/page/Page.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatCompactUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Fact, Facts } from './Facts.tsx';
 import type { MarketRecord } from './useMarketRecord.ts';
@@ -29,31 +29,28 @@ export function Limits({ market, record: { caps }, owner }: LimitsProps) {
   const cap = caps?.cap ?? market.maxOpenInterest;
   if (cap === null && !data) return null;
   return (
-    <Section title={i18n.t({ id: 'details.limits', message: 'Limits' })}>
+    <Section title={t('details.limits', 'Limits')}>
       <Facts>
         {cap !== null && (
           <Fact
-            label={i18n.t({ id: 'details.cap', message: 'Open interest cap' })}
-            note={i18n.t({
-              id: 'details.cap.note',
-              message: 'For all accounts together, position value at the mark price.',
-            })}
+            label={t('details.cap', 'Open interest cap')}
+            note={t('details.cap.note', 'For all accounts together, position value at the mark price.')}
           >
             <Num value={cap} format={formatCompactUsd} />
           </Fact>
         )}
         {caps && (
           <Fact
-            label={i18n.t({ id: 'details.cap.used', message: 'Used' })}
-            note={i18n.t({
-              id: 'details.cap.sides',
-              comment: 'Beneath the used part of the cap; {long} and {short}: amounts.',
-              message: 'Long {long}, short {short}',
-              values: {
+            label={t('details.cap.used', 'Used')}
+            note={t(
+              'details.cap.sides',
+              'Long {long}, short {short}',
+              {
                 long: formatCompactUsd(caps.currentLong),
                 short: formatCompactUsd(caps.currentShort),
               },
-            })}
+              'Beneath the used part of the cap; {long} and {short}: amounts.',
+            )}
           >
             <Num value={caps.currentTotal} format={formatCompactUsd} />
             {dec(caps.cap).gt(0) &&
@@ -62,13 +59,13 @@ export function Limits({ market, record: { caps }, owner }: LimitsProps) {
         )}
         {data && (
           <>
-            <Fact label={i18n.t({ id: 'details.max.buy', message: 'Max buy size for you' })}>
+            <Fact label={t('details.max.buy', 'Max buy size for you')}>
               <Num value={data.maxTradeSizes[0]} format={formatExact} own /> {market.base}
             </Fact>
-            <Fact label={i18n.t({ id: 'details.max.sell', message: 'Max sell size for you' })}>
+            <Fact label={t('details.max.sell', 'Max sell size for you')}>
               <Num value={data.maxTradeSizes[1]} format={formatExact} own /> {market.base}
             </Fact>
-            <Fact label={i18n.t({ id: 'details.available', message: 'Available to trade' })}>
+            <Fact label={t('details.available', 'Available to trade')}>
               <Usd value={data.availableToTrade[0]} own />
             </Fact>
           </>

@@ -9,7 +9,7 @@ import { cx } from '#ui/theme/cx.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Fact, Facts } from './Facts.tsx';
 
 interface MarginFactsProps {
@@ -23,35 +23,32 @@ export function MarginFacts({ market, held }: MarginFactsProps) {
   const { features } = useReadable(gateway.config);
   const hasIsolated = features.includes('isolatedMargin');
   return (
-    <Section title={i18n.t({ id: 'details.margin', message: 'Leverage and margin' })}>
+    <Section title={t('details.margin', 'Leverage and margin')}>
       <Facts>
         <Fact
-          label={i18n.t({ id: 'details.leverage', message: 'Max leverage' })}
+          label={t('details.leverage', 'Max leverage')}
           note={
-            market.tiers.length > 1 &&
-            i18n.t({ id: 'details.leverage.note', message: 'Less for larger positions, see the tiers.' })
+            market.tiers.length > 1 && t('details.leverage.note', 'Less for larger positions, see the tiers.')
           }
         >
           {times(market.maxLeverage)}
         </Fact>
         <Fact
-          label={i18n.t({ id: 'details.modes', message: 'Margin modes' })}
+          label={t('details.modes', 'Margin modes')}
           note={
             market.isIsolatedOnly &&
-            i18n.t({
-              id: 'details.modes.isolatedOnly.note',
-              message: 'Each position has margin of its own. The rest of the account does not back it.',
-            })
+            t(
+              'details.modes.isolatedOnly.note',
+              'Each position has margin of its own. The rest of the account does not back it.',
+            )
           }
         >
           {market.isIsolatedOnly ? (
-            <Badge tone="warn">
-              {i18n.t({ id: 'details.modes.isolatedOnly', message: 'Isolated only' })}
-            </Badge>
+            <Badge tone="warn">{t('details.modes.isolatedOnly', 'Isolated only')}</Badge>
           ) : hasIsolated ? (
-            i18n.t({ id: 'details.modes.both', message: 'Cross and isolated' })
+            t('details.modes.both', 'Cross and isolated')
           ) : (
-            i18n.t({ id: 'details.modes.cross', message: 'Cross' })
+            t('details.modes.cross', 'Cross')
           )}
         </Fact>
       </Facts>
@@ -65,20 +62,15 @@ export function MarginFacts({ market, held }: MarginFactsProps) {
   );
 }
 
-const times = (leverage: number) =>
-  i18n.t({ id: 'leverage.times', message: '{value}×', values: { value: leverage } });
+const times = (leverage: number) => t('leverage.times', '{value}×', { value: leverage });
 
 const formulas = (): string[] => [
-  i18n.t({ id: 'details.formula.initial', message: 'Initial margin = size × mark price ÷ leverage' }),
-  i18n.t({
-    id: 'details.formula.maintenance',
-    message: 'Maintenance margin = position value × rate of its tier − deduction',
-  }),
-  i18n.t({
-    id: 'details.formula.ratio',
-    message:
-      'Margin ratio = maintenance margin ÷ equity. Liquidation starts at 100%; from 150% everything is closed.',
-  }),
+  t('details.formula.initial', 'Initial margin = size × mark price ÷ leverage'),
+  t('details.formula.maintenance', 'Maintenance margin = position value × rate of its tier − deduction'),
+  t(
+    'details.formula.ratio',
+    'Margin ratio = maintenance margin ÷ equity. Liquidation starts at 100%; from 150% everything is closed.',
+  ),
 ];
 
 function Tiers({ market, held }: MarginFactsProps) {
@@ -90,16 +82,16 @@ function Tiers({ market, held }: MarginFactsProps) {
         <thead>
           <tr className="text-label text-faint">
             <th scope="col" className="py-1 text-start font-medium">
-              {i18n.t({ id: 'tiers.value', message: 'Position value' })}
+              {t('tiers.value', 'Position value')}
             </th>
             <th scope="col" className="px-2 text-end font-medium">
-              {i18n.t({ id: 'tiers.leverage', message: 'Max leverage' })}
+              {t('tiers.leverage', 'Max leverage')}
             </th>
             <th scope="col" className="px-2 text-end font-medium">
-              {i18n.t({ id: 'details.tiers.rate', message: 'Maintenance' })}
+              {t('details.tiers.rate', 'Maintenance')}
             </th>
             <th scope="col" className="text-end font-medium">
-              {i18n.t({ id: 'details.tiers.deduction', message: 'Deduction' })}
+              {t('details.tiers.deduction', 'Deduction')}
             </th>
           </tr>
         </thead>
@@ -124,15 +116,11 @@ function Tiers({ market, held }: MarginFactsProps) {
   );
 }
 
-const tiersLabel = () => i18n.t({ id: 'details.tiers', message: 'Margin tiers' });
+const tiersLabel = () => t('details.tiers', 'Margin tiers');
 
 function rangeText({ lowerBound, upperBound }: MaintenanceSlice): string {
   const from = formatUsd(lowerBound, { places: 0 });
   return upperBound === undefined
-    ? i18n.t({ id: 'tiers.above', message: 'From {from}', values: { from } })
-    : i18n.t({
-        id: 'tiers.between',
-        message: '{from} to {to}',
-        values: { from, to: formatUsd(upperBound, { places: 0 }) },
-      });
+    ? t('tiers.above', 'From {from}', { from })
+    : t('tiers.between', '{from} to {to}', { from, to: formatUsd(upperBound, { places: 0 }) });
 }

@@ -6,7 +6,7 @@ import { dec, type Decimal } from '#protocol/decimal.ts';
 import { useVenueRules } from '#state/market/useVenueRules.ts';
 import { Section } from '#ui/page/Page.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Fact, Facts } from './Facts.tsx';
 import { priceText } from './marketMessages.ts';
 import type { MarketRecord } from './useMarketRecord.ts';
@@ -22,7 +22,7 @@ export function OrderRules({ market, record, mark }: OrderRulesProps) {
   const rulesState = useVenueRules(market);
   const hasRules = orderRulesOf(market) !== undefined;
   return (
-    <Section title={i18n.t({ id: 'details.orders', message: 'Orders' })}>
+    <Section title={t('details.orders', 'Orders')}>
       {hasRules ? (
         <Facts>
           <PriceFacts market={market} mark={mark} />
@@ -32,11 +32,11 @@ export function OrderRules({ market, record, mark }: OrderRulesProps) {
       ) : (
         <p role="status" className="text-table text-muted">
           {rulesState === 'reading'
-            ? i18n.t({ id: 'rules.orders.reading', message: 'Loading price step and minimum size…' })
-            : i18n.t({
-                id: 'rules.orders.unknown',
-                message: 'Tick size and minimum order are not known. Orders are off until they load.',
-              })}
+            ? t('rules.orders.reading', 'Loading price step and minimum size…')
+            : t(
+                'rules.orders.unknown',
+                'Tick size and minimum order are not known. Orders are off until they load.',
+              )}
         </p>
       )}
     </Section>
@@ -49,16 +49,14 @@ function PriceFacts({ market, mark }: { market: Market; mark: Decimal | undefine
     const tick = dec(grid.tickSize);
     return (
       <>
-        <Fact label={i18n.t({ id: 'details.tick', message: 'Price step (tick)' })}>
-          {priceText(market, tick)}
-        </Fact>
-        <Fact label={i18n.t({ id: 'details.range', message: 'Price range' })}>
-          {i18n.t({
-            id: 'details.range.value',
-            comment: 'Lowest and highest price that an order may have.',
-            message: '{low} to {high}',
-            values: { low: priceText(market, tick), high: priceText(market, dec('1').minus(tick)) },
-          })}
+        <Fact label={t('details.tick', 'Price step (tick)')}>{priceText(market, tick)}</Fact>
+        <Fact label={t('details.range', 'Price range')}>
+          {t(
+            'details.range.value',
+            '{low} to {high}',
+            { low: priceText(market, tick), high: priceText(market, dec('1').minus(tick)) },
+            'Lowest and highest price that an order may have.',
+          )}
         </Fact>
       </>
     );
@@ -67,25 +65,25 @@ function PriceFacts({ market, mark }: { market: Market; mark: Decimal | undefine
     <>
       {mark && (
         <Fact
-          label={i18n.t({ id: 'details.tick', message: 'Price step (tick)' })}
-          note={i18n.t({
-            id: 'details.tick.note',
-            comment: 'Beneath the price step; {price}: the mark price.',
-            message: 'At {price}. The step grows with the price.',
-            values: { price: priceText(market, mark) },
-          })}
+          label={t('details.tick', 'Price step (tick)')}
+          note={t(
+            'details.tick.note',
+            'At {price}. The step grows with the price.',
+            { price: priceText(market, mark) },
+            'Beneath the price step; {price}: the mark price.',
+          )}
         >
           {formatExact(tickSizeAt(grid, mark))}
         </Fact>
       )}
       <Fact
-        label={i18n.t({ id: 'details.places', message: 'Max price decimals' })}
-        note={i18n.t({
-          id: 'details.places.note',
-          comment: 'Beneath the decimals of prices; {count}: five.',
-          message: 'Max {count} significant digits. Whole prices may have more.',
-          values: { count: MAX_FIGURES },
-        })}
+        label={t('details.places', 'Max price decimals')}
+        note={t(
+          'details.places.note',
+          'Max {count} significant digits. Whole prices may have more.',
+          { count: MAX_FIGURES },
+          'Beneath the decimals of prices; {count}: five.',
+        )}
       >
         {grid.maxDecimals}
       </Fact>
@@ -95,19 +93,16 @@ function PriceFacts({ market, mark }: { market: Market; mark: Decimal | undefine
 
 function Lot({ market }: { market: Market }) {
   const places = orderSizeDecimals(market);
-  const unit = hasTrait(market, 'question')
-    ? i18n.t({ id: 'details.shares', message: 'shares' })
-    : market.base;
+  const unit = hasTrait(market, 'question') ? t('details.shares', 'shares') : market.base;
   return (
     <Fact
-      label={i18n.t({ id: 'details.lot', message: 'Size step (lot)' })}
-      note={i18n.t({
-        id: 'details.lot.note',
-        comment: 'Beneath the size step; {count}: decimals of sizes.',
-        message:
-          '{count, plural, =0 {Whole sizes only.} one {Sizes have max # decimal.} other {Sizes have max # decimals.}}',
-        values: { count: places },
-      })}
+      label={t('details.lot', 'Size step (lot)')}
+      note={t(
+        'details.lot.note',
+        '{count, plural, =0 {Whole sizes only.} one {Sizes have max # decimal.} other {Sizes have max # decimals.}}',
+        { count: places },
+        'Beneath the size step; {count}: decimals of sizes.',
+      )}
     >
       {`${formatExact(lotSize(places))} ${unit}`}
     </Fact>
@@ -115,7 +110,7 @@ function Lot({ market }: { market: Market }) {
 }
 
 function Minimum({ market, record, mark }: OrderRulesProps) {
-  const label = i18n.t({ id: 'details.min', message: 'Minimum order' });
+  const label = t('details.min', 'Minimum order');
   if (hasTrait(market, 'question'))
     return (
       market.rules && (
@@ -123,24 +118,22 @@ function Minimum({ market, record, mark }: OrderRulesProps) {
           label={label}
           note={
             market.isMinimumCloseEnabled
-              ? i18n.t({
-                  id: 'details.min.close',
-                  message:
-                    'Immediate buys cost whole cents, minimum 1 pUSD. A smaller holding can be sold whole.',
-                })
-              : i18n.t({
-                  id: 'details.min.noClose',
-                  message:
-                    'Immediate buys cost whole cents, minimum 1 pUSD. A smaller holding cannot be sold here.',
-                })
+              ? t(
+                  'details.min.close',
+                  'Immediate buys cost whole cents, minimum 1 pUSD. A smaller holding can be sold whole.',
+                )
+              : t(
+                  'details.min.noClose',
+                  'Immediate buys cost whole cents, minimum 1 pUSD. A smaller holding cannot be sold here.',
+                )
           }
         >
-          {i18n.t({
-            id: 'details.min.shares',
-            comment: 'Minimum order of an outcome; {size}: number of shares.',
-            message: '{size} shares',
-            values: { size: formatExact(market.rules.minOrderSize) },
-          })}
+          {t(
+            'details.min.shares',
+            '{size} shares',
+            { size: formatExact(market.rules.minOrderSize) },
+            'Minimum order of an outcome; {size}: number of shares.',
+          )}
         </Fact>
       )
     );
@@ -149,21 +142,17 @@ function Minimum({ market, record, mark }: OrderRulesProps) {
     : undefined;
   const now =
     size &&
-    i18n.t({
-      id: 'details.min.size',
-      comment: 'Beneath the minimum order; {size} with its unit: the smallest size at {price}.',
-      message: 'At {price}: {size}.',
-      values: { size: `${formatExact(size)} ${market.base}`, price: priceText(market, mark ?? '0') },
-    });
+    t(
+      'details.min.size',
+      'At {price}: {size}.',
+      { size: `${formatExact(size)} ${market.base}`, price: priceText(market, mark ?? '0') },
+      'Beneath the minimum order; {size} with its unit: the smallest size at {price}.',
+    );
   const assumed =
     record.minOrderValue === null &&
-    i18n.t({
-      id: 'details.min.assumed',
-      message: 'The service states none; this app checks its default.',
-    });
+    t('details.min.assumed', 'The service states none; this app checks its default.');
   const exempt =
-    hasTrait(market, 'shorts') &&
-    i18n.t({ id: 'details.min.reduceOnly', message: 'Reduce-only orders have no minimum.' });
+    hasTrait(market, 'shorts') && t('details.min.reduceOnly', 'Reduce-only orders have no minimum.');
   return (
     <Fact label={label} note={[now, exempt, assumed].filter(Boolean).join(' ')}>
       {`${formatExact(market.minOrderValue)} ${market.quote}`}

@@ -5,7 +5,7 @@ import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Tone } from '#ui/display/Badge.tsx';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** In cents for outcomes, else with the market's own decimals. */
 export function priceText(market: Market, price: Decimal | DecimalString): string {
@@ -21,9 +21,9 @@ export const exactPercent = (rate: DecimalString, sign: 'auto' | 'always' = 'aut
 
 export function kindName(market: Market): string {
   const names: Record<Market['kind'], () => string> = {
-    perp: () => i18n.t({ id: 'details.kind.perp', message: 'Perpetual' }),
-    spot: () => i18n.t({ id: 'details.kind.spot', message: 'Spot pair' }),
-    outcome: () => i18n.t({ id: 'details.kind.outcome', message: 'Outcome share' }),
+    perp: () => t('details.kind.perp', 'Perpetual'),
+    spot: () => t('details.kind.spot', 'Spot pair'),
+    outcome: () => t('details.kind.outcome', 'Outcome share'),
   };
   return names[market.kind]();
 }
@@ -38,27 +38,27 @@ export interface MarketState {
 export function stateOf(market: Market): MarketState {
   if (market.notTradable === 'szDecimals')
     return {
-      word: i18n.t({ id: 'details.state.unusable', message: 'Not tradable here' }),
+      word: t('details.state.unusable', 'Not tradable here'),
       tone: 'danger',
-      meaning: i18n.t({
-        id: 'details.state.unusable.detail',
-        message: 'The service names no usable size precision for this market.',
-      }),
+      meaning: t(
+        'details.state.unusable.detail',
+        'The service names no usable size precision for this market.',
+      ),
     };
   if (isReduceOnlyMarket(market))
     return {
-      word: i18n.t({ id: 'details.state.reduceOnly', message: 'Reduce-only' }),
+      word: t('details.state.reduceOnly', 'Reduce-only'),
       tone: 'warn',
-      meaning: i18n.t({
-        id: 'details.state.reduceOnly.detail',
-        message: 'Orders may only reduce or close positions. New positions are not possible.',
-      }),
+      meaning: t(
+        'details.state.reduceOnly.detail',
+        'Orders may only reduce or close positions. New positions are not possible.',
+      ),
     };
   if (market.notTradable === null)
     return {
-      word: i18n.t({ id: 'details.state.active', message: 'Trading' }),
+      word: t('details.state.active', 'Trading'),
       tone: 'gain',
-      meaning: i18n.t({ id: 'details.state.active.detail', message: 'Orders are accepted.' }),
+      meaning: t('details.state.active.detail', 'Orders are accepted.'),
     };
   return closedState(market);
 }
@@ -66,28 +66,22 @@ export function stateOf(market: Market): MarketState {
 function closedState({ status }: Market): MarketState {
   if (status === 'halted')
     return {
-      word: i18n.t({ id: 'details.state.halted', message: 'Halted' }),
+      word: t('details.state.halted', 'Halted'),
       tone: 'danger',
-      meaning: i18n.t({
-        id: 'details.state.halted.detail',
-        message: 'The service takes no orders in this market. Positions stay open.',
-      }),
+      meaning: t(
+        'details.state.halted.detail',
+        'The service takes no orders in this market. Positions stay open.',
+      ),
     };
   if (status === 'delisted')
     return {
-      word: i18n.t({ id: 'details.state.delisted', message: 'Delisted' }),
+      word: t('details.state.delisted', 'Delisted'),
       tone: 'danger',
-      meaning: i18n.t({
-        id: 'details.state.delisted.detail',
-        message: 'The service no longer trades this market.',
-      }),
+      meaning: t('details.state.delisted.detail', 'The service no longer trades this market.'),
     };
   return {
     word: status,
     tone: 'warn',
-    meaning: i18n.t({
-      id: 'details.state.other.detail',
-      message: 'This app does not know the status, so orders are off.',
-    }),
+    meaning: t('details.state.other.detail', 'This app does not know the status, so orders are off.'),
   };
 }

@@ -3,7 +3,7 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatCompact } from '#ui/text/format/size.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
 
@@ -21,24 +21,21 @@ export function MarketDetails({ context, base, places }: MarketDetailsProps) {
     <>
       {impactPrices && (
         <Stat
-          label={i18n.t({ id: 'header.impact', message: 'Impact prices' })}
-          tip={i18n.t({
-            id: 'header.impact.tip',
-            message: 'Average prices for a large sell and a large buy order',
-          })}
+          label={t('header.impact', 'Impact prices')}
+          tip={t('header.impact.tip', 'Average prices for a large sell and a large buy order')}
         >
           {price(impactPrices[0])} · {price(impactPrices[1])}
         </Stat>
       )}
       {circulatingSupply !== undefined && (
         <Stat
-          label={i18n.t({ id: 'header.supply', message: 'Circulating supply' })}
-          tip={i18n.t({
-            id: 'header.supply.tip',
-            comment: 'Tooltip of the market details; {base}: the coin.',
-            message: 'Circulating supply of {base}, as reported by the service',
-            values: { base },
-          })}
+          label={t('header.supply', 'Circulating supply')}
+          tip={t(
+            'header.supply.tip',
+            'Circulating supply of {base}, as reported by the service',
+            { base },
+            'Tooltip of the market details; {base}: the coin.',
+          )}
         >
           <Num value={circulatingSupply} format={formatCompact} /> {base}
         </Stat>

@@ -15,7 +15,7 @@ import { formatExact, type Numeric } from '#ui/text/format/number.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatCompactUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num, Percent } from '#ui/display/Num.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
@@ -31,8 +31,8 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
   const { mark, change, dayNotional, openInterest } = figuresOf(context);
   const places = mark ? priceDecimals(market, mark) : 2;
   const waiting = context
-    ? i18n.t({ id: 'header.noValue', message: 'No usable value from the service' })
-    : i18n.t({ id: 'header.waiting', message: 'No data for this market yet' });
+    ? t('header.noValue', 'No usable value from the service')
+    : t('header.waiting', 'No data for this market yet');
   const price = (value: Numeric) => (
     <Num value={value} format={(text) => formatPrice(text, places)} missing={waiting} />
   );
@@ -40,7 +40,7 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
     <section
       data-live="row"
       className="flex h-14 shrink-0 items-center gap-5 overflow-x-auto bg-surface px-3 [scrollbar-width:none] compact:h-auto compact:flex-wrap compact:gap-x-3 compact:gap-y-1 compact:overflow-visible compact:pb-1.5"
-      aria-label={i18n.t({ id: 'header.label', message: 'Market figures' })}
+      aria-label={t('header.label', 'Market figures')}
     >
       <FirstLine picker={picker} isUnfolded={isUnfolded} onFold={() => setUnfolded(!isUnfolded)}>
         <LastPrice
@@ -53,35 +53,29 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
       {/* A second line on a phone, and a sheet for the figures that do not fit. */}
       <div className="contents compact:flex compact:w-full compact:flex-wrap compact:gap-x-2.5 compact:gap-y-1">
         <Stat
-          label={i18n.t({ id: 'header.mark', message: 'Mark' })}
-          tip={i18n.t({
-            id: 'header.mark.tip',
-            message: 'Used for margin, unrealized PnL and liquidation',
-          })}
+          label={t('header.mark', 'Mark')}
+          tip={t('header.mark.tip', 'Used for margin, unrealized PnL and liquidation')}
         >
           {price(mark)}
         </Stat>
         {hasTrait(market, 'funding') && (
           <Stat
             className={more}
-            label={i18n.t({ id: 'header.oracle', message: 'Oracle' })}
-            tip={i18n.t({
-              id: 'header.oracle.tip',
-              message: 'External reference price. Funding is charged on it.',
-            })}
+            label={t('header.oracle', 'Oracle')}
+            tip={t('header.oracle.tip', 'External reference price. Funding is charged on it.')}
           >
             {price(context?.oraclePrice)}
           </Stat>
         )}
-        <Stat label={i18n.t({ id: 'header.change', message: '24 h change' })}>
+        <Stat label={t('header.change', '24 h change')}>
           <Percent value={change} tone="gain-loss" missing={waiting} />
         </Stat>
-        <Stat label={i18n.t({ id: 'header.volume', message: '24 h volume' })}>
+        <Stat label={t('header.volume', '24 h volume')}>
           <Num value={dayNotional} format={formatCompactUsd} missing={waiting} />
         </Stat>
         {hasTrait(market, 'funding') && (
           <>
-            <Stat className={more} label={i18n.t({ id: 'header.openInterest', message: 'Open interest' })}>
+            <Stat className={more} label={t('header.openInterest', 'Open interest')}>
               <Num value={openInterest} format={formatCompactUsd} missing={waiting} />
             </Stat>
             <Funding context={context} hours={market.fundingIntervalHours} />
@@ -111,11 +105,7 @@ function FirstLine({ picker, children, isUnfolded, onFold }: FirstLineProps) {
     <div className="contents compact:flex compact:w-full compact:items-center compact:gap-x-3">
       <div className="max-w-full shrink-0 compact:min-w-0 compact:shrink">{picker}</div>
       {children}
-      <FoldButton
-        label={i18n.t({ id: 'header.all', message: 'All figures' })}
-        isOpen={isUnfolded}
-        onToggle={onFold}
-      />
+      <FoldButton label={t('header.all', 'All figures')} isOpen={isUnfolded} onToggle={onFold} />
     </div>
   );
 }
@@ -145,7 +135,7 @@ function LastPrice({
     <div
       ref={cell}
       className="shrink-0 rounded-sm px-1 text-heading font-semibold"
-      data-tip={i18n.t({ id: 'header.last', message: 'Last trade' })}
+      data-tip={t('header.last', 'Last trade')}
     >
       <Num value={text} format={(value) => formatPrice(value, places)} missing={waiting} />
     </div>
@@ -160,16 +150,15 @@ function Funding({ context, hours }: { context: MarketContext | undefined; hours
   const yearly = rate ? annualFundingRate(dec(rate), hours) : undefined;
   return (
     <Stat
-      label={i18n.t({ id: 'header.funding', message: 'Funding / countdown' })}
+      label={t('header.funding', 'Funding / countdown')}
       tip={
         yearly
-          ? i18n.t({
-              id: 'header.funding.tip',
-              message:
-                'Paid by longs to shorts when positive, every {hours, plural, one {hour} other {# hours}}. At this rate {yearly} a year.',
-              values: { hours, yearly: formatPercent(yearly, { sign: 'always' }) },
-            })
-          : i18n.t({ id: 'header.funding.none', message: 'No funding rate yet' })
+          ? t(
+              'header.funding.tip',
+              'Paid by longs to shorts when positive, every {hours, plural, one {hour} other {# hours}}. At this rate {yearly} a year.',
+              { hours, yearly: formatPercent(yearly, { sign: 'always' }) },
+            )
+          : t('header.funding.none', 'No funding rate yet')
       }
     >
       <Percent value={rate} places={4} tone="gain-loss" />{' '}
@@ -183,14 +172,13 @@ function Grid({ market, mark }: { market: Market; mark: Decimal }) {
   const lot = lotSize(sizeDecimals(market));
   return (
     <Stat
-      label={i18n.t({ id: 'header.grid', message: 'Tick · lot' })}
-      tip={i18n.t({
-        id: 'header.grid.tip',
-        comment: 'Tooltip of the market header; {tick}: the price step, {lot}: the size step in {base}.',
-        message:
-          'Prices: max five significant figures unless whole, here in steps of {tick}. Sizes: multiples of {lot} {base}.',
-        values: { tick: formatExact(tick), lot: formatExact(lot), base: market.base },
-      })}
+      label={t('header.grid', 'Tick · lot')}
+      tip={t(
+        'header.grid.tip',
+        'Prices: max five significant figures unless whole, here in steps of {tick}. Sizes: multiples of {lot} {base}.',
+        { tick: formatExact(tick), lot: formatExact(lot), base: market.base },
+        'Tooltip of the market header; {tick}: the price step, {lot}: the size step in {base}.',
+      )}
     >
       {formatExact(tick)} · {formatExact(lot)}
     </Stat>

@@ -15,7 +15,7 @@ import { usePreference } from '#state/preferences/preferences.ts';
 import { useEarlyKeys } from '#state/preferences/earlyKeys.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { useIsCompact } from '#ui/hooks/useIsCompact.ts';
@@ -84,8 +84,8 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
           ref={searchField}
           value={search}
           onChange={setSearch}
-          placeholder={i18n.t({ id: 'picker.search', message: 'Search markets' })}
-          aria-label={i18n.t({ id: 'picker.searchLabel', message: 'Search markets' })}
+          placeholder={t('picker.search', 'Search markets')}
+          aria-label={t('picker.searchLabel', 'Search markets')}
           onKeyDown={(event) => event.key === 'Enter' && pickFirst()}
         />
         <FilterChoice kinds={kinds} filter={filter} onFilter={setFilter} />
@@ -94,7 +94,7 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
         <RecentChoices markets={markets} current={current} onPick={onPick} />
       )}
       <Table
-        label={i18n.t({ id: 'picker.table', message: 'Markets' })}
+        label={t('picker.table', 'Markets')}
         columns={columns}
         rows={shown}
         rowKey={rowKey}
@@ -110,9 +110,9 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
 
 const KINDS = ['perp', 'spot', 'outcome'] as const;
 const KIND_NAMES: Record<(typeof KINDS)[number], () => string> = {
-  perp: () => i18n.t({ id: 'picker.perps', message: 'Perpetuals' }),
-  spot: () => i18n.t({ id: 'picker.spot', message: 'Spot' }),
-  outcome: () => i18n.t({ id: 'picker.outcomes', message: 'Predictions' }),
+  perp: () => t('picker.perps', 'Perpetuals'),
+  spot: () => t('picker.spot', 'Spot'),
+  outcome: () => t('picker.outcomes', 'Predictions'),
 };
 
 const rowKey = ({ market }: MarketRow) => market.assetId;
@@ -121,22 +121,11 @@ function Nothing({ isFavourites, search }: { isFavourites: boolean; search: stri
   if (isFavourites)
     return (
       <EmptyState
-        title={i18n.t({ id: 'picker.noFavourites', message: 'No favourites yet' })}
-        detail={i18n.t({
-          id: 'picker.noFavourites.detail',
-          message: 'Press the star next to a market to add it.',
-        })}
+        title={t('picker.noFavourites', 'No favourites yet')}
+        detail={t('picker.noFavourites.detail', 'Press the star next to a market to add it.')}
       />
     );
-  return (
-    <EmptyState
-      title={i18n.t({
-        id: 'picker.none',
-        message: 'No market matches “{search}”',
-        values: { search },
-      })}
-    />
-  );
+  return <EmptyState title={t('picker.none', 'No market matches “{search}”', { search })} />;
 }
 
 interface FilterChoiceProps {
@@ -149,14 +138,14 @@ function FilterChoice({ kinds, filter, onFilter }: FilterChoiceProps) {
   return (
     <Segments
       className="shrink-0"
-      label={i18n.t({ id: 'picker.filter', message: 'Markets shown' })}
+      label={t('picker.filter', 'Markets shown')}
       items={[
-        { id: 'all' as const, label: i18n.t({ id: 'picker.all', message: 'All' }) },
+        { id: 'all' as const, label: t('picker.all', 'All') },
         // The filter of kinds is omitted with a single kind.
         ...(kinds.size > 1
           ? KINDS.filter((id) => kinds.has(id)).map((id) => ({ id, label: KIND_NAMES[id]() }))
           : []),
-        { id: 'favourites' as const, label: i18n.t({ id: 'picker.favourites', message: 'Favourites' }) },
+        { id: 'favourites' as const, label: t('picker.favourites', 'Favourites') },
       ]}
       selected={filter}
       onSelect={onFilter}

@@ -5,7 +5,7 @@ import { catchEarlyKeys } from '#state/preferences/earlyKeys.ts';
 import { useMarket } from '#state/market/useMarkets.ts';
 import { toggleFavourite, usePreference } from '#state/preferences/preferences.ts';
 import { useKeys, useShortcuts } from '#state/preferences/shortcuts.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { keyText } from '#ui/text/keyText.ts';
@@ -38,15 +38,11 @@ export function MarketPicker({ current, onPick }: MarketPickerProps) {
         icon={Star}
         fillsWhenPressed
         pressed={isFavourite}
-        label={i18n.t({
-          id: 'picker.star',
-          message: 'Favourite {symbol}',
-          values: { symbol: market.symbol },
-        })}
+        label={t('picker.star', 'Favourite {symbol}', { symbol: market.symbol })}
         onClick={() => toggleFavourite(current)}
       />
       <Popover
-        label={i18n.t({ id: 'picker.label', message: 'Markets' })}
+        label={t('picker.label', 'Markets')}
         width="min(100vw, 720px)"
         trigger={({ ref, ...props }) => (
           <button
@@ -63,12 +59,8 @@ export function MarketPicker({ current, onPick }: MarketPickerProps) {
             className="flex h-8 min-w-0 items-center gap-1.5 rounded-md px-2 text-heading font-semibold hover:bg-hover compact:min-h-11"
             data-tip={
               keys === ''
-                ? i18n.t({ id: 'picker.tip.plain', message: 'Choose a market' })
-                : i18n.t({
-                    id: 'picker.tip',
-                    message: 'Choose a market ( {keys} )',
-                    values: { keys: keyText(keys) },
-                  })
+                ? t('picker.tip.plain', 'Choose a market')
+                : t('picker.tip', 'Choose a market ( {keys} )', { keys: keyText(keys) })
             }
           >
             <span className="max-w-80 truncate compact:max-w-56">{market.symbol}</span>

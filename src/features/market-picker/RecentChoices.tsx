@@ -3,7 +3,7 @@ import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useRecentMarkets } from '#state/market/recentMarkets.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** More would not fit in one row. */
 const MAX_SHOWN = 6;
@@ -23,11 +23,11 @@ export function RecentChoices({ markets, current, onPick }: RecentChoicesProps) 
   return (
     <div
       role="group"
-      aria-label={i18n.t({ id: 'markets.recent', message: 'Recently viewed' })}
+      aria-label={t('markets.recent', 'Recently viewed')}
       className="scroll-quiet flex shrink-0 items-center gap-1 border-b border-line px-2 py-1"
     >
       <span aria-hidden="true" className="shrink-0 px-1 text-label text-faint">
-        {i18n.t({ id: 'markets.recent', message: 'Recently viewed' })}
+        {t('markets.recent', 'Recently viewed')}
       </span>
       {shown.map(({ assetId, symbol }) => (
         <Button key={assetId} size="sm" kind="quiet" className="shrink-0" onClick={() => onPick(assetId)}>

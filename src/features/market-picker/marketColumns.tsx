@@ -16,7 +16,7 @@ import { Num, Percent } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
 import { formatCompactUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Info, Star } from 'lucide-react';
 
 /** `isCompact`: on a phone, where buttons are larger. */
@@ -27,7 +27,7 @@ export function columnsOf(
   return [
     {
       id: 'favourite',
-      header: i18n.t({ id: 'picker.col.favourite', message: 'Favourite' }),
+      header: t('picker.col.favourite', 'Favourite'),
       isHeaderHidden: true,
       width: buttonWidth(isCompact),
       cell: ({ market, isFavourite }) => (
@@ -37,11 +37,7 @@ export function columnsOf(
           icon={Star}
           fillsWhenPressed
           pressed={isFavourite}
-          label={i18n.t({
-            id: 'picker.col.star',
-            message: 'Favourite {symbol}',
-            values: { symbol: market.symbol },
-          })}
+          label={t('picker.col.star', 'Favourite {symbol}', { symbol: market.symbol })}
           onClick={(event) => {
             event.stopPropagation();
             toggleFavourite(market.assetId);
@@ -51,7 +47,7 @@ export function columnsOf(
     },
     {
       id: 'market',
-      header: i18n.t({ id: 'picker.col.market', message: 'Market' }),
+      header: t('picker.col.market', 'Market'),
       width: 'minmax(168px,1.8fr)',
       compare: (a, b) => a.market.symbol.localeCompare(b.market.symbol),
       cell: ({ market }) => (
@@ -64,7 +60,7 @@ export function columnsOf(
           <NameMark warning={warnings.get(market.assetId)} id={market.assetId} />
           {hasTrait(market, 'margin') && (
             <span className="ms-2 text-faint">
-              {i18n.t({ id: 'picker.leverage', message: '{max}×', values: { max: market.maxLeverage } })}
+              {t('picker.leverage', '{max}×', { max: market.maxLeverage })}
             </span>
           )}
         </span>
@@ -79,7 +75,7 @@ export function columnsOf(
 export function detailsColumn(open: (market: Market) => void, isCompact: boolean): Column<MarketRow> {
   return {
     id: 'details',
-    header: i18n.t({ id: 'details.open', message: 'Market details' }),
+    header: t('details.open', 'Market details'),
     isHeaderHidden: true,
     width: buttonWidth(isCompact),
     cell: ({ market }) => (
@@ -87,12 +83,12 @@ export function detailsColumn(open: (market: Market) => void, isCompact: boolean
         size="sm"
         className="compact:-me-3"
         icon={Info}
-        label={i18n.t({
-          id: 'command.details',
-          comment: 'Opens the page about a market; {symbol}: its name.',
-          message: 'Details of {symbol}',
-          values: { symbol: market.symbol },
-        })}
+        label={t(
+          'command.details',
+          'Details of {symbol}',
+          { symbol: market.symbol },
+          'Opens the page about a market; {symbol}: its name.',
+        )}
         onClick={(event) => {
           event.stopPropagation();
           open(market);
@@ -109,7 +105,7 @@ function priceColumns(): Column<MarketRow>[] {
   return [
     {
       id: 'price',
-      header: i18n.t({ id: 'picker.col.price', message: 'Mark price' }),
+      header: t('picker.col.price', 'Mark price'),
       align: 'end',
       width: 'minmax(96px,1fr)',
       compare: (a, b) => compareFigures(a.figures.mark, b.figures.mark),
@@ -122,13 +118,13 @@ function priceColumns(): Column<MarketRow>[] {
               ? formatCents(text, centPlaces(mark))
               : formatPrice(text, mark ? priceDecimals(market, mark) : 2)
           }
-          missing={i18n.t({ id: 'picker.noFigures', message: 'No figures yet' })}
+          missing={t('picker.noFigures', 'No figures yet')}
         />
       ),
     },
     {
       id: 'change',
-      header: i18n.t({ id: 'picker.col.change', message: '24 h' }),
+      header: t('picker.col.change', '24 h'),
       align: 'end',
       width: 'minmax(80px,0.8fr)',
       compare: (a, b) => compareFigures(a.figures.change, b.figures.change),
@@ -151,7 +147,7 @@ function activityColumns(): Column<MarketRow>[] {
   return [
     {
       id: 'volume',
-      header: i18n.t({ id: 'picker.col.volume', message: '24 h volume' }),
+      header: t('picker.col.volume', '24 h volume'),
       align: 'end',
       width: 'minmax(96px,1fr)',
       compare: (a, b) => compareFigures(a.figures.dayNotional, b.figures.dayNotional),
@@ -160,7 +156,7 @@ function activityColumns(): Column<MarketRow>[] {
     },
     {
       id: 'openInterest',
-      header: i18n.t({ id: 'picker.col.openInterest', message: 'Open interest' }),
+      header: t('picker.col.openInterest', 'Open interest'),
       align: 'end',
       width: 'minmax(104px,1fr)',
       compare: (a, b) => compareFigures(a.figures.openInterest, b.figures.openInterest),
@@ -169,7 +165,7 @@ function activityColumns(): Column<MarketRow>[] {
     },
     {
       id: 'funding',
-      header: i18n.t({ id: 'picker.col.funding', message: 'Funding' }),
+      header: t('picker.col.funding', 'Funding'),
       align: 'end',
       width: 'minmax(80px,0.8fr)',
       compare: (a, b) => compareFigures(a.figures.fundingRate, b.figures.fundingRate),

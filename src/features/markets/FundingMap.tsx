@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { formatAxisTime, formatCandleTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useMemo, useState } from 'react';
 import { FundingRow } from './FundingRow.tsx';
 import { HeatLegend } from './HeatLegend.tsx';
@@ -60,13 +60,11 @@ export function FundingMap({ rows, links, isLoading }: FundingMapProps) {
   const shown = perps.toSorted(
     (a, b) => (places.get(a.market.assetId) ?? 0) - (places.get(b.market.assetId) ?? 0),
   );
-  if (isLoading)
-    return <Skeleton label={i18n.t({ id: 'markets.loading', message: 'Loading markets…' })} lines={8} />;
-  if (shown.length === 0)
-    return <EmptyState title={i18n.t({ id: 'markets.funding.none', message: 'No perpetuals listed' })} />;
+  if (isLoading) return <Skeleton label={t('markets.loading', 'Loading markets…')} lines={8} />;
+  if (shown.length === 0) return <EmptyState title={t('markets.funding.none', 'No perpetuals listed')} />;
   return (
     <section
-      aria-label={i18n.t({ id: 'markets.view.funding', message: 'Funding rates' })}
+      aria-label={t('markets.view.funding', 'Funding rates')}
       className="card flex min-h-80 flex-1 flex-col overflow-hidden"
     >
       <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line p-2">
@@ -100,11 +98,10 @@ export function FundingMap({ rows, links, isLoading }: FundingMapProps) {
         </table>
       </div>
       <p className="shrink-0 border-t border-line px-3 py-2 text-label text-muted">
-        {i18n.t({
-          id: 'markets.funding.note',
-          message:
-            'Averages per column, without compounding. History is read for rows in view, two markets at a time.',
-        })}
+        {t(
+          'markets.funding.note',
+          'Averages per column, without compounding. History is read for rows in view, two markets at a time.',
+        )}
       </p>
     </section>
   );
@@ -114,10 +111,10 @@ function HeaderRow({ starts, stepMs }: { starts: readonly number[]; stepMs: numb
   return (
     <tr className="text-label text-faint">
       <th scope="col" className="sticky start-0 top-0 z-2 bg-surface px-3 py-1 text-start font-medium">
-        {i18n.t({ id: 'picker.col.market', message: 'Market' })}
+        {t('picker.col.market', 'Market')}
       </th>
       <th scope="col" className="sticky top-0 z-1 bg-surface px-2 py-1 text-end font-medium">
-        {i18n.t({ id: 'markets.funding.now', message: 'Now' })}
+        {t('markets.funding.now', 'Now')}
       </th>
       {starts.map((start) => (
         <th
@@ -140,11 +137,11 @@ function SpanChoice({ span, onSpan }: { span: Span; onSpan: (span: Span) => void
   return (
     <Segments
       className="shrink-0"
-      label={i18n.t({ id: 'fundingChart.span', message: 'Period' })}
+      label={t('fundingChart.span', 'Period')}
       items={[
-        { id: 'day' as const, label: i18n.t({ id: 'fundingChart.span.day', message: '24 h' }) },
-        { id: 'week' as const, label: i18n.t({ id: 'fundingChart.span.week', message: '7 d' }) },
-        { id: 'month' as const, label: i18n.t({ id: 'fundingChart.span.month', message: '30 d' }) },
+        { id: 'day' as const, label: t('fundingChart.span.day', '24 h') },
+        { id: 'week' as const, label: t('fundingChart.span.week', '7 d') },
+        { id: 'month' as const, label: t('fundingChart.span.month', '30 d') },
       ]}
       selected={span}
       onSelect={onSpan}
@@ -156,7 +153,7 @@ function UnitChoice({ unit, onUnit }: { unit: Unit; onUnit: (unit: Unit) => void
   return (
     <Segments
       className="shrink-0"
-      label={i18n.t({ id: 'markets.funding.unit', message: 'Rate per' })}
+      label={t('markets.funding.unit', 'Rate per')}
       items={(['hour', 'eight', 'year'] as const).map((id) => ({ id, label: unitLabel(id) }))}
       selected={unit}
       onSelect={onUnit}
@@ -166,24 +163,24 @@ function UnitChoice({ unit, onUnit }: { unit: Unit; onUnit: (unit: Unit) => void
 
 function unitLabel(unit: Unit): string {
   const labels: Record<Unit, string> = {
-    hour: i18n.t({ id: 'markets.funding.hour', message: 'Per hour' }),
-    eight: i18n.t({ id: 'markets.funding.eight', message: 'Per 8 h' }),
-    year: i18n.t({ id: 'markets.funding.year', message: 'Per year' }),
+    hour: t('markets.funding.hour', 'Per hour'),
+    eight: t('markets.funding.eight', 'Per 8 h'),
+    year: t('markets.funding.year', 'Per year'),
   };
   return labels[unit];
 }
 
 function mapLabel(unit: Unit): string {
-  return i18n.t({
-    id: 'markets.funding.label',
-    comment: 'Names the heat map; {unit}: Per hour, Per 8 h or Per year.',
-    message: 'Funding rates, {unit}',
-    values: { unit: unitLabel(unit) },
-  });
+  return t(
+    'markets.funding.label',
+    'Funding rates, {unit}',
+    { unit: unitLabel(unit) },
+    'Names the heat map; {unit}: Per hour, Per 8 h or Per year.',
+  );
 }
 
 function OrderChoice({ order, onOrder }: { order: FundingOrder; onOrder: (order: FundingOrder) => void }) {
-  const label = i18n.t({ id: 'markets.funding.order', message: 'Sort by' });
+  const label = t('markets.funding.order', 'Sort by');
   return (
     <Select<FundingOrder>
       size="sm"
@@ -192,10 +189,10 @@ function OrderChoice({ order, onOrder }: { order: FundingOrder; onOrder: (order:
       value={order}
       onChange={onOrder}
       options={[
-        { id: 'highest', label: i18n.t({ id: 'markets.funding.highest', message: 'Highest rate' }) },
-        { id: 'lowest', label: i18n.t({ id: 'markets.funding.lowest', message: 'Lowest rate' }) },
-        { id: 'interest', label: i18n.t({ id: 'picker.col.openInterest', message: 'Open interest' }) },
-        { id: 'name', label: i18n.t({ id: 'markets.funding.name', message: 'Name' }) },
+        { id: 'highest', label: t('markets.funding.highest', 'Highest rate') },
+        { id: 'lowest', label: t('markets.funding.lowest', 'Lowest rate') },
+        { id: 'interest', label: t('picker.col.openInterest', 'Open interest') },
+        { id: 'name', label: t('markets.funding.name', 'Name') },
       ]}
     />
   );

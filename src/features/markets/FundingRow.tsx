@@ -8,7 +8,7 @@ import type { Decimal } from '#protocol/decimal.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { useInView } from '#ui/hooks/useInView.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
@@ -53,9 +53,9 @@ export function FundingRow({ row, href, starts, stepMs, spanMs, hours, onOpen }:
       <HeatCell rate={figures.fundingRate} interval={interval} hours={hours} isLoading={false} />
       {rates === undefined && query.isError ? (
         <td colSpan={starts.length} className="px-2 text-muted">
-          {i18n.t({ id: 'markets.funding.failed', message: 'History could not be loaded' })}{' '}
+          {t('markets.funding.failed', 'History could not be loaded')}{' '}
           <Button size="sm" kind="quiet" onClick={() => void query.refetch()}>
-            {i18n.t({ id: 'fundingChart.retry', message: 'Retry' })}
+            {t('fundingChart.retry', 'Retry')}
           </Button>
         </td>
       ) : (
@@ -87,9 +87,7 @@ function HeatCell({ rate, interval, hours, isLoading }: HeatCellProps) {
       <td className="px-2 text-end text-faint">
         <span aria-hidden="true">{isLoading ? '…' : '—'}</span>
         <span className="sr-only">
-          {isLoading
-            ? i18n.t({ id: 'markets.funding.reading', message: 'Loading…' })
-            : i18n.t({ id: 'markets.funding.unknown', message: 'No rate' })}
+          {isLoading ? t('markets.funding.reading', 'Loading…') : t('markets.funding.unknown', 'No rate')}
         </span>
       </td>
     );

@@ -1,6 +1,6 @@
 // HeatLegend.tsx: the legend of the heat map.
 import { formatPercent } from '#ui/text/format/percent.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { heatLevelStyle } from './heatStyle.ts';
 import { HEAT_STEPS } from './marketBoard.ts';
 
@@ -14,10 +14,10 @@ export function HeatLegend() {
   ];
   return (
     <div className="ms-auto flex flex-wrap items-center gap-x-2 text-label text-muted compact:ms-0">
-      <span>{i18n.t({ id: 'markets.heat.shorts', message: 'Shorts pay' })}</span>
+      <span>{t('markets.heat.shorts', 'Shorts pay')}</span>
       <ul
-        aria-label={i18n.t({ id: 'markets.heat', message: 'Colour by rate per year' })}
-        data-tip={i18n.t({ id: 'markets.heat', message: 'Colour by rate per year' })}
+        aria-label={t('markets.heat', 'Colour by rate per year')}
+        data-tip={t('markets.heat', 'Colour by rate per year')}
         className="flex flex-wrap"
       >
         {levels.map(({ level, text }) => (
@@ -30,7 +30,7 @@ export function HeatLegend() {
           </li>
         ))}
       </ul>
-      <span>{i18n.t({ id: 'markets.heat.longs', message: 'Longs pay' })}</span>
+      <span>{t('markets.heat.longs', 'Longs pay')}</span>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { Button } from '#ui/controls/Button.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { type FormEvent, useState } from 'react';
 
 interface ListDialogProps {
@@ -28,10 +28,7 @@ export function ListDialog({ list, markets = [], onDone }: ListDialogProps) {
     setOpen(false);
     onDone(newId);
   };
-  const reason =
-    listNameOf(name) === undefined
-      ? i18n.t({ id: 'markets.lists.empty', message: 'Enter a name' })
-      : undefined;
+  const reason = listNameOf(name) === undefined ? t('markets.lists.empty', 'Enter a name') : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason !== undefined) return;
@@ -46,22 +43,22 @@ export function ListDialog({ list, markets = [], onDone }: ListDialogProps) {
       size="sm"
       title={
         list === undefined
-          ? i18n.t({ id: 'markets.lists.create', message: 'New watchlist' })
-          : i18n.t({ id: 'markets.lists.rename', message: 'Rename watchlist' })
+          ? t('markets.lists.create', 'New watchlist')
+          : t('markets.lists.rename', 'Rename watchlist')
       }
-      description={i18n.t({ id: 'markets.lists.where', message: 'Watchlists are kept in this browser.' })}
+      description={t('markets.lists.where', 'Watchlists are kept in this browser.')}
     >
       <form onSubmit={submit} className="flex flex-col gap-3">
         <TextInput
           value={name}
           onChange={setName}
           maxLength={LIST_NAME_LENGTH}
-          aria-label={i18n.t({ id: 'markets.lists.name', message: 'Name' })}
+          aria-label={t('markets.lists.name', 'Name')}
         />
         <Button type="submit" kind="primary" reason={reason}>
           {list === undefined
-            ? i18n.t({ id: 'markets.lists.save', message: 'Create watchlist' })
-            : i18n.t({ id: 'markets.lists.rename', message: 'Rename watchlist' })}
+            ? t('markets.lists.save', 'Create watchlist')
+            : t('markets.lists.rename', 'Rename watchlist')}
         </Button>
       </form>
     </Dialog>

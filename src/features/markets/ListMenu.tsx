@@ -3,7 +3,7 @@ import type { Market } from '#domain/market/market.ts';
 import { MAX_LISTS, toggleListed, useWatchlists } from '#state/market/watchlists.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { ListDialog } from './ListDialog.tsx';
@@ -11,12 +11,12 @@ import { ListDialog } from './ListDialog.tsx';
 export function ListMenu({ market }: { market: Market }) {
   const lists = useWatchlists();
   const [isNaming, setNaming] = useState(false);
-  const label = i18n.t({
-    id: 'markets.lists.of',
-    comment: 'A button of a row; {symbol}: the market.',
-    message: 'Watchlists of {symbol}',
-    values: { symbol: market.symbol },
-  });
+  const label = t(
+    'markets.lists.of',
+    'Watchlists of {symbol}',
+    { symbol: market.symbol },
+    'A button of a row; {symbol}: the market.',
+  );
   const items = (): MenuItem[] => [
     ...lists.map(({ id, name, markets }) => ({
       id,
@@ -26,7 +26,7 @@ export function ListMenu({ market }: { market: Market }) {
     })),
     {
       id: 'new',
-      label: i18n.t({ id: 'markets.lists.new', message: 'New watchlist' }),
+      label: t('markets.lists.new', 'New watchlist'),
       reason: tooManyLists(lists.length),
       onSelect: () => setNaming(true),
     },
@@ -46,10 +46,10 @@ export function ListMenu({ market }: { market: Market }) {
 export function tooManyLists(count: number): string | undefined {
   return count < MAX_LISTS
     ? undefined
-    : i18n.t({
-        id: 'markets.lists.full',
-        comment: '{max}: number of lists that are kept.',
-        message: 'Max {max} watchlists',
-        values: { max: MAX_LISTS },
-      });
+    : t(
+        'markets.lists.full',
+        'Max {max} watchlists',
+        { max: MAX_LISTS },
+        '{max}: number of lists that are kept.',
+      );
 }

@@ -2,7 +2,7 @@
 import { removeWatchlist, useWatchlists, type Watchlist } from '#state/market/watchlists.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { ListDialog } from './ListDialog.tsx';
@@ -17,11 +17,11 @@ interface ManageListsProps {
 export function ManageLists({ list, onChoose }: ManageListsProps) {
   const lists = useWatchlists();
   const [naming, setNaming] = useState<'new' | 'rename'>();
-  const label = i18n.t({ id: 'markets.lists', message: 'Watchlists' });
+  const label = t('markets.lists', 'Watchlists');
   const items: MenuItem[] = [
     {
       id: 'new',
-      label: i18n.t({ id: 'markets.lists.new', message: 'New watchlist' }),
+      label: t('markets.lists.new', 'New watchlist'),
       reason: tooManyLists(lists.length),
       onSelect: () => setNaming('new'),
     },
@@ -30,22 +30,22 @@ export function ManageLists({ list, onChoose }: ManageListsProps) {
       : [
           {
             id: 'rename',
-            label: i18n.t({
-              id: 'markets.lists.renameOne',
-              comment: '{name}: the watchlist’s name, as typed.',
-              message: 'Rename “{name}”',
-              values: { name: list.name },
-            }),
+            label: t(
+              'markets.lists.renameOne',
+              'Rename “{name}”',
+              { name: list.name },
+              '{name}: the watchlist’s name, as typed.',
+            ),
             onSelect: () => setNaming('rename'),
           },
           {
             id: 'delete',
-            label: i18n.t({
-              id: 'markets.lists.delete',
-              comment: '{name}: the watchlist’s name, as typed.',
-              message: 'Delete “{name}”',
-              values: { name: list.name },
-            }),
+            label: t(
+              'markets.lists.delete',
+              'Delete “{name}”',
+              { name: list.name },
+              '{name}: the watchlist’s name, as typed.',
+            ),
             danger: true,
             onSelect: () => {
               removeWatchlist(list.id);

@@ -7,7 +7,7 @@ import { useTableView } from '#state/preferences/tableViews.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useMemo, useState } from 'react';
 import { type BoardRow, boardColumns } from './boardColumns.tsx';
 import { ManageLists } from './ManageLists.tsx';
@@ -39,11 +39,11 @@ export function MarketBoard({ rows, links, isLoading }: MarketBoardProps) {
   const list = lists.find(({ id }) => id === chosen);
   return (
     <section
-      aria-label={i18n.t({ id: 'picker.label', message: 'Markets' })}
+      aria-label={t('picker.label', 'Markets')}
       className="card flex min-h-80 flex-1 flex-col overflow-hidden"
     >
       <DataTable
-        label={i18n.t({ id: 'markets.table', message: 'All markets' })}
+        label={t('markets.table', 'All markets')}
         columns={columns}
         rows={rows}
         rowKey={rowKey}
@@ -59,7 +59,7 @@ export function MarketBoard({ rows, links, isLoading }: MarketBoardProps) {
         isLoading={isLoading}
         defaultSort={{ columnId: 'volume', direction: 'descending' }}
         onRowAction={({ market }) => links.open(market)}
-        empty={<EmptyState title={i18n.t({ id: 'markets.none', message: 'No markets listed' })} />}
+        empty={<EmptyState title={t('markets.none', 'No markets listed')} />}
       />
     </section>
   );
@@ -69,7 +69,7 @@ const rowKey = ({ market }: BoardRow) => market.assetId;
 const isFavourite = (row: BoardRow) => row.isFavourite;
 
 function FindMarket({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const label = i18n.t({ id: 'picker.search', message: 'Search markets' });
+  const label = t('picker.search', 'Search markets');
   return (
     <div className="mx-2 w-44 shrink-0 compact:my-1 compact:w-36">
       <TextInput
@@ -90,14 +90,11 @@ function ListHint({ list, isFavourites }: { list: Watchlist | undefined; isFavou
   return (
     <p className="border-b border-line px-3 py-2 text-table text-muted">
       {isFavourites
-        ? i18n.t({
-            id: 'picker.noFavourites.detail',
-            message: 'Press the star next to a market to add it.',
-          })
-        : i18n.t({
-            id: 'markets.lists.hint',
-            message: 'This watchlist is empty. Show all markets and press the list button of a row.',
-          })}
+        ? t('picker.noFavourites.detail', 'Press the star next to a market to add it.')
+        : t(
+            'markets.lists.hint',
+            'This watchlist is empty. Show all markets and press the list button of a row.',
+          )}
     </p>
   );
 }
@@ -106,9 +103,9 @@ function listFilter(lists: readonly Watchlist[]): TableFilter<BoardRow> {
   const members = new Map(lists.map(({ id, markets }) => [id, new Set(markets)]));
   return {
     id: LIST,
-    label: i18n.t({ id: 'markets.table', message: 'All markets' }),
+    label: t('markets.table', 'All markets'),
     options: [
-      { id: FAVOURITES, label: i18n.t({ id: 'picker.favourites', message: 'Favourites' }) },
+      { id: FAVOURITES, label: t('picker.favourites', 'Favourites') },
       ...lists.map(({ id, name }) => ({ id, label: name })),
     ],
     keep: (row, choice) =>
@@ -118,13 +115,13 @@ function listFilter(lists: readonly Watchlist[]): TableFilter<BoardRow> {
 
 function kindFilter(): TableFilter<BoardRow> {
   const names: Record<Market['kind'], string> = {
-    perp: i18n.t({ id: 'picker.perps', message: 'Perpetuals' }),
-    spot: i18n.t({ id: 'picker.spot', message: 'Spot' }),
-    outcome: i18n.t({ id: 'picker.outcomes', message: 'Predictions' }),
+    perp: t('picker.perps', 'Perpetuals'),
+    spot: t('picker.spot', 'Spot'),
+    outcome: t('picker.outcomes', 'Predictions'),
   };
   return {
     id: 'kind',
-    label: i18n.t({ id: 'markets.kinds', message: 'All kinds' }),
+    label: t('markets.kinds', 'All kinds'),
     options: Object.entries(names).map(([id, label]) => ({ id, label })),
     keep: ({ market }, choice) => market.kind === choice,
   };

@@ -7,7 +7,7 @@ import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { Spark } from '#ui/charts/Spark.tsx';
 import { useInView } from '#ui/hooks/useInView.ts';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useRef } from 'react';
 
@@ -30,9 +30,8 @@ function summaryOf(market: Market, closes: readonly DecimalString[]): string {
       ? formatCents(text, 2)
       : formatPrice(text, priceDecimals(market, dec(text)));
   };
-  return i18n.t({
-    id: 'predictions.spark',
-    message: '48 h: from {from} to {to}',
-    values: { from: price(closes[0]), to: price(closes.at(-1)) },
+  return t('predictions.spark', '48 h: from {from} to {to}', {
+    from: price(closes[0]),
+    to: price(closes.at(-1)),
   });
 }

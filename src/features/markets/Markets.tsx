@@ -7,7 +7,7 @@ import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Page } from '#ui/page/Page.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useMemo } from 'react';
 import { FundingMap } from './FundingMap.tsx';
 import { interestShares } from './marketBoard.ts';
@@ -37,13 +37,13 @@ export function Markets({ view, onView }: { view: MarketsView; onView: (view: Ma
   const isLoading = list.kind === 'loading';
   return (
     <Page
-      title={i18n.t({ id: 'nav.markets', message: 'Markets' })}
+      title={t('nav.markets', 'Markets')}
       actions={
         <Segments
-          label={i18n.t({ id: 'markets.view', message: 'View' })}
+          label={t('markets.view', 'View')}
           items={[
-            { id: 'board', label: i18n.t({ id: 'markets.view.board', message: 'Overview' }) },
-            { id: 'funding', label: i18n.t({ id: 'markets.view.funding', message: 'Funding rates' }) },
+            { id: 'board', label: t('markets.view.board', 'Overview') },
+            { id: 'funding', label: t('markets.view.funding', 'Funding rates') },
           ]}
           selected={view}
           onSelect={onView}
@@ -54,10 +54,10 @@ export function Markets({ view, onView }: { view: MarketsView; onView: (view: Ma
       {list.kind === 'failed' ? (
         <Banner
           tone="danger"
-          title={i18n.t({ id: 'markets.failed.title', message: 'Markets could not be loaded' })}
+          title={t('markets.failed.title', 'Markets could not be loaded')}
           action={
             <Button busy={list.isRetrying} onClick={list.retry}>
-              {i18n.t({ id: 'markets.failed.retry', message: 'Retry' })}
+              {t('markets.failed.retry', 'Retry')}
             </Button>
           }
         />

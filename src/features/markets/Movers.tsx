@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { useIsCompact } from '#ui/hooks/useIsCompact.ts';
 import { formatCompactUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { DayChange, MarkPrice } from './figures.tsx';
@@ -29,13 +29,10 @@ export function Movers({ rows, links, isLoading }: MoversProps) {
   const [chosen, choose] = useState<MoverKind>('gainers');
   const shown = isCompact ? KINDS.filter((kind) => kind === chosen) : KINDS;
   return (
-    <section
-      aria-label={i18n.t({ id: 'markets.movers', message: 'Movers' })}
-      className="flex shrink-0 flex-col gap-3"
-    >
+    <section aria-label={t('markets.movers', 'Movers')} className="flex shrink-0 flex-col gap-3">
       {isCompact && (
         <Segments
-          label={i18n.t({ id: 'markets.movers', message: 'Movers' })}
+          label={t('markets.movers', 'Movers')}
           items={KINDS.map((id) => ({ id, label: titleOf(id) }))}
           selected={chosen}
           onSelect={choose}
@@ -61,12 +58,10 @@ function MoverList({ kind, rows, links, isLoading }: MoversProps & { kind: Mover
     <section aria-label={titleOf(kind)} className="card min-w-72 flex-1 p-3">
       <h2 className="mb-1 text-table font-medium text-muted">{titleOf(kind)}</h2>
       {isLoading ? (
-        <Skeleton label={i18n.t({ id: 'markets.loading', message: 'Loading markets…' })} lines={COUNT} />
+        <Skeleton label={t('markets.loading', 'Loading markets…')} lines={COUNT} />
       ) : rows.length === 0 ? (
         // As high as the list: what is below keeps its place when figures arrive.
-        <p className="min-h-35 py-2 text-table text-muted">
-          {i18n.t({ id: 'picker.noFigures', message: 'No figures yet' })}
-        </p>
+        <p className="min-h-35 py-2 text-table text-muted">{t('picker.noFigures', 'No figures yet')}</p>
       ) : (
         <ol>
           {rows.map(({ market, figures }) => (
@@ -100,9 +95,9 @@ function MoverList({ kind, rows, links, isLoading }: MoversProps & { kind: Mover
 
 function titleOf(kind: MoverKind): string {
   const titles: Record<MoverKind, string> = {
-    gainers: i18n.t({ id: 'markets.gainers', message: 'Gainers, 24 h' }),
-    losers: i18n.t({ id: 'markets.losers', message: 'Losers, 24 h' }),
-    volume: i18n.t({ id: 'markets.volume', message: 'Volume, 24 h' }),
+    gainers: t('markets.gainers', 'Gainers, 24 h'),
+    losers: t('markets.losers', 'Losers, 24 h'),
+    volume: t('markets.volume', 'Volume, 24 h'),
   };
   return titles[kind];
 }

@@ -3,7 +3,7 @@ import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import { clearRecentMarkets, useRecentMarkets } from '#state/market/recentMarkets.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { KindBadge } from '#ui/display/Badge.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Link } from 'wouter';
 import { DayChange } from './figures.tsx';
 import type { MarketLinks } from './useMarketLinks.ts';
@@ -12,7 +12,7 @@ export function Recent({ rows, links }: { rows: readonly MarketRow[]; links: Mar
   const recent = useRecentMarkets();
   const shown = recent.flatMap((id) => rows.find(({ market }) => market.assetId === id) ?? []);
   if (shown.length === 0) return null;
-  const title = i18n.t({ id: 'markets.recent', message: 'Recently viewed' });
+  const title = t('markets.recent', 'Recently viewed');
   return (
     <section aria-label={title} className="flex shrink-0 items-center gap-2">
       <h2 className="shrink-0 text-table font-medium text-muted compact:sr-only">{title}</h2>
@@ -33,10 +33,10 @@ export function Recent({ rows, links }: { rows: readonly MarketRow[]; links: Mar
       <Button
         size="sm"
         kind="quiet"
-        aria-label={i18n.t({ id: 'markets.recent.clear.label', message: 'Clear recently viewed markets' })}
+        aria-label={t('markets.recent.clear.label', 'Clear recently viewed markets')}
         onClick={clearRecentMarkets}
       >
-        {i18n.t({ id: 'markets.recent.clear', message: 'Clear' })}
+        {t('markets.recent.clear', 'Clear')}
       </Button>
     </section>
   );

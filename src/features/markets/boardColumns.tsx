@@ -13,7 +13,7 @@ import { NameWarningBadge } from '#ui/display/NameWarningBadge.tsx';
 import { Num, Percent } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { formatCompactUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Star } from 'lucide-react';
 import { DayChange, MarkPrice } from './figures.tsx';
 import { ListMenu } from './ListMenu.tsx';
@@ -31,7 +31,7 @@ export function boardColumns(warnings: ReturnType<typeof useNameWarnings>): Colu
 function starColumn(): Column<BoardRow> {
   return {
     id: 'favourite',
-    header: i18n.t({ id: 'picker.col.favourite', message: 'Favourite' }),
+    header: t('picker.col.favourite', 'Favourite'),
     isHeaderHidden: true,
     isKept: true,
     width: '36px',
@@ -42,11 +42,7 @@ function starColumn(): Column<BoardRow> {
         icon={Star}
         fillsWhenPressed
         pressed={isFavourite}
-        label={i18n.t({
-          id: 'picker.col.star',
-          message: 'Favourite {symbol}',
-          values: { symbol: market.symbol },
-        })}
+        label={t('picker.col.star', 'Favourite {symbol}', { symbol: market.symbol })}
         onClick={() => toggleFavourite(market.assetId)}
       />
     ),
@@ -56,7 +52,7 @@ function starColumn(): Column<BoardRow> {
 function marketColumn(warnings: ReadonlyMap<AssetId, NameWarning>): Column<BoardRow> {
   return {
     id: 'market',
-    header: i18n.t({ id: 'picker.col.market', message: 'Market' }),
+    header: t('picker.col.market', 'Market'),
     isKept: true,
     width: 'minmax(150px,1.6fr)',
     card: 'title',
@@ -85,7 +81,7 @@ function priceColumns(): Column<BoardRow>[] {
   return [
     {
       id: 'price',
-      header: i18n.t({ id: 'picker.col.price', message: 'Mark price' }),
+      header: t('picker.col.price', 'Mark price'),
       align: 'end',
       width: 'minmax(96px,1fr)',
       card: 'lead',
@@ -95,7 +91,7 @@ function priceColumns(): Column<BoardRow>[] {
     },
     {
       id: 'change',
-      header: i18n.t({ id: 'picker.col.change', message: '24 h' }),
+      header: t('picker.col.change', '24 h'),
       align: 'end',
       width: 'minmax(80px,0.8fr)',
       compare: (a, b) => compareFigures(a.figures.change, b.figures.change),
@@ -104,8 +100,8 @@ function priceColumns(): Column<BoardRow>[] {
     },
     {
       id: 'spark',
-      header: i18n.t({ id: 'markets.col.spark', message: '48 h' }),
-      headerTip: i18n.t({ id: 'markets.col.spark.tip', message: 'Price of the last two days, hour by hour' }),
+      header: t('markets.col.spark', '48 h'),
+      headerTip: t('markets.col.spark.tip', 'Price of the last two days, hour by hour'),
       width: '104px',
       cell: ({ market }) => <MarketSpark market={market} />,
     },
@@ -116,7 +112,7 @@ function activityColumns(): Column<BoardRow>[] {
   return [
     {
       id: 'volume',
-      header: i18n.t({ id: 'picker.col.volume', message: '24 h volume' }),
+      header: t('picker.col.volume', '24 h volume'),
       align: 'end',
       width: 'minmax(112px,1fr)',
       compare: (a, b) => compareFigures(a.figures.dayNotional, b.figures.dayNotional),
@@ -125,7 +121,7 @@ function activityColumns(): Column<BoardRow>[] {
     },
     {
       id: 'openInterest',
-      header: i18n.t({ id: 'picker.col.openInterest', message: 'Open interest' }),
+      header: t('picker.col.openInterest', 'Open interest'),
       align: 'end',
       width: 'minmax(104px,1fr)',
       compare: (a, b) => compareFigures(a.figures.openInterest, b.figures.openInterest),
@@ -134,11 +130,8 @@ function activityColumns(): Column<BoardRow>[] {
     },
     {
       id: 'share',
-      header: i18n.t({ id: 'markets.col.share', message: 'OI share' }),
-      headerTip: i18n.t({
-        id: 'markets.col.share.tip',
-        message: 'Share of the open interest of all markets of this kind',
-      }),
+      header: t('markets.col.share', 'OI share'),
+      headerTip: t('markets.col.share.tip', 'Share of the open interest of all markets of this kind'),
       align: 'end',
       width: 'minmax(80px,0.7fr)',
       compare: (a, b) => compareFigures(a.share, b.share),
@@ -147,8 +140,8 @@ function activityColumns(): Column<BoardRow>[] {
     },
     {
       id: 'funding',
-      header: i18n.t({ id: 'picker.col.funding', message: 'Funding' }),
-      headerTip: i18n.t({ id: 'markets.col.funding.tip', message: 'Rate of the current funding interval' }),
+      header: t('picker.col.funding', 'Funding'),
+      headerTip: t('markets.col.funding.tip', 'Rate of the current funding interval'),
       align: 'end',
       width: 'minmax(80px,0.8fr)',
       compare: (a, b) => compareFigures(a.figures.fundingRate, b.figures.fundingRate),
@@ -161,7 +154,7 @@ function activityColumns(): Column<BoardRow>[] {
 function listColumn(): Column<BoardRow> {
   return {
     id: 'lists',
-    header: i18n.t({ id: 'markets.lists', message: 'Watchlists' }),
+    header: t('markets.lists', 'Watchlists'),
     isHeaderHidden: true,
     isKept: true,
     width: '44px',

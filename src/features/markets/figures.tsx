@@ -5,7 +5,7 @@ import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import { Num, Percent } from '#ui/display/Num.tsx';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 type FigureRow = Pick<MarketRow, 'market' | 'figures'>;
 
@@ -18,7 +18,7 @@ export function MarkPrice({ market, figures: { mark } }: FigureRow) {
           ? formatCents(text, centPlaces(mark))
           : formatPrice(text, mark ? priceDecimals(market, mark) : 2)
       }
-      missing={i18n.t({ id: 'picker.noFigures', message: 'No figures yet' })}
+      missing={t('picker.noFigures', 'No figures yet')}
     />
   );
 }

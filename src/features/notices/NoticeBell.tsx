@@ -1,6 +1,6 @@
 // NoticeBell.tsx: the number of unread notices, and the button that opens them.
 import { notices } from '#state/notices.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { lazyPart } from '#ui/hooks/lazyPart.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
@@ -13,17 +13,16 @@ const MAX_SHOWN = 99;
 
 export function NoticeBell() {
   const unread = useStore(notices, ({ notices: list }) => list.filter(({ isRead }) => !isRead).length);
-  const name = i18n.t({ id: 'notices.label', message: 'Notifications' });
+  const name = t('notices.label', 'Notifications');
   // Plural rules are created on first use, which is as expensive as a panel: only once there is a new notice.
   const label =
     unread === 0
       ? name
-      : i18n.t({
-          id: 'notices.open',
-          message:
-            '{count, plural, =0 {Notifications} one {Notifications: one new} other {Notifications: # new}}',
-          values: { count: unread },
-        });
+      : t(
+          'notices.open',
+          '{count, plural, =0 {Notifications} one {Notifications: one new} other {Notifications: # new}}',
+          { count: unread },
+        );
   return (
     <Popover
       label={name}
@@ -47,9 +46,7 @@ export function NoticeBell() {
         <NoticeList
           onClose={close}
           fallback={
-            <p className="p-4 text-table text-muted">
-              {i18n.t({ id: 'notices.loading', message: 'Loading notifications…' })}
-            </p>
+            <p className="p-4 text-table text-muted">{t('notices.loading', 'Loading notifications…')}</p>
           }
         />
       )}

@@ -12,7 +12,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { formatDateTime, formatRelative } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useEffect, useState } from 'react';
@@ -38,17 +38,12 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
   const shown = choice === 'all' ? all : all.filter(({ category }) => category === choice);
   useEffect(() => () => markNoticesRead(choice === 'all' ? undefined : choice), [choice]);
   return (
-    <section
-      className="flex max-h-[70dvh] min-h-0 flex-col"
-      aria-label={i18n.t({ id: 'notices.label', message: 'Notifications' })}
-    >
+    <section className="flex max-h-[70dvh] min-h-0 flex-col" aria-label={t('notices.label', 'Notifications')}>
       <header className="flex items-center gap-1 border-b border-line px-2 py-1.5">
-        <h2 className="px-1 text-body font-semibold">
-          {i18n.t({ id: 'notices.label', message: 'Notifications' })}
-        </h2>
+        <h2 className="px-1 text-body font-semibold">{t('notices.label', 'Notifications')}</h2>
         <Select<Choice>
           size="sm"
-          aria-label={i18n.t({ id: 'notices.category', message: 'Category' })}
+          aria-label={t('notices.category', 'Category')}
           value={choice}
           onChange={setChoice}
           options={CHOICES.map((id) => ({ id, label: labelOf(id, unreadOf(all, id)) }))}
@@ -56,18 +51,17 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
         <span className="ms-auto" />
         {all.length > 0 && (
           <Button size="sm" kind="quiet" onClick={clearNotices}>
-            {i18n.t({ id: 'notices.clear', message: 'Clear all' })}
+            {t('notices.clear', 'Clear all')}
           </Button>
         )}
       </header>
       {shown.length === 0 ? (
         <EmptyState
-          title={i18n.t({ id: 'notices.empty', message: 'No notifications' })}
-          detail={i18n.t({
-            id: 'notices.empty.detail',
-            message:
-              'Fills, rejections, TWAPs and account news appear here. Signed requests are under Activity.',
-          })}
+          title={t('notices.empty', 'No notifications')}
+          detail={t(
+            'notices.empty.detail',
+            'Fills, rejections, TWAPs and account news appear here. Signed requests are under Activity.',
+          )}
         />
       ) : (
         <ul className="scroll-quiet min-h-0 flex-1 divide-y divide-line overflow-y-auto">
@@ -95,12 +89,10 @@ function Item({
       <span aria-hidden="true" className={cx('mt-1.5 size-1.5 shrink-0 rounded-full', DOTS[tone])} />
       <div className="min-w-0 flex-1">
         <p className={cx('text-table break-words', isRead ? 'text-ink' : 'font-medium text-ink')}>
-          {!isRead && <span className="sr-only">{i18n.t({ id: 'notices.new', message: 'New:' })} </span>}
+          {!isRead && <span className="sr-only">{t('notices.new', 'New:')} </span>}
           {title}
           {count > 1 && (
-            <span className="tabular text-muted">
-              {i18n.t({ id: 'notices.times', message: ' ×{count}', values: { count } })}
-            </span>
+            <span className="tabular text-muted">{t('notices.times', ' ×{count}', { count })}</span>
           )}
         </p>
         {detail !== undefined && <p className="mt-0.5 text-label break-words text-muted">{detail}</p>}
@@ -110,7 +102,7 @@ function Item({
           </time>
           {href !== undefined && (
             <Link href={href} onClick={onClose} className="text-accent underline-offset-2 hover:underline">
-              {hrefLabel ?? i18n.t({ id: 'notices.more', message: 'Details' })}
+              {hrefLabel ?? t('notices.more', 'Details')}
             </Link>
           )}
         </p>
@@ -131,14 +123,14 @@ const unreadOf = (all: readonly Notice[], choice: Choice): number =>
 
 function labelOf(choice: Choice, unread: number): string {
   const labels: Record<Choice, string> = {
-    all: i18n.t({ id: 'notices.all', message: 'All' }),
-    order: i18n.t({ id: 'notices.order', message: 'Orders' }),
-    fill: i18n.t({ id: 'notices.fill', message: 'Fills' }),
-    twap: i18n.t({ id: 'notices.twap', message: 'TWAP' }),
-    account: i18n.t({ id: 'notices.account', message: 'Account' }),
-    alert: i18n.t({ id: 'notices.alert', message: 'Alerts' }),
-    connection: i18n.t({ id: 'notices.connection', message: 'Connection' }),
-    session: i18n.t({ id: 'notices.session', message: 'Wallet' }),
+    all: t('notices.all', 'All'),
+    order: t('notices.order', 'Orders'),
+    fill: t('notices.fill', 'Fills'),
+    twap: t('notices.twap', 'TWAP'),
+    account: t('notices.account', 'Account'),
+    alert: t('notices.alert', 'Alerts'),
+    connection: t('notices.connection', 'Connection'),
+    session: t('notices.session', 'Wallet'),
   };
   return unread > 0 ? `${labels[choice]} (${unread})` : labels[choice];
 }

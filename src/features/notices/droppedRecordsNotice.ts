@@ -1,7 +1,7 @@
 // droppedRecordsNotice.ts: notice that some records of the service could not be read and are not shown.
 import type { DroppedRecords } from '#client/transport/droppedRecords.ts';
 import { addNotice, removeNotice } from '#state/notices.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 const keyOf = (source: string): string => `leftOut:${source}`;
 
@@ -19,20 +19,17 @@ export function notifyDroppedRecords(
     addNotice({
       category: 'connection',
       tone: 'warn',
-      title: i18n.t({
-        id: 'leftOut.title',
-        message:
-          '{count, plural, one {# record of “{source}” cannot be read} other {# records of “{source}” cannot be read}}',
-        values: { count, source },
-      }),
-      detail: i18n.t({
-        id: 'leftOut.detail',
-        comment:
-          'Detail of the notice that records could not be read. path: the first field that could not be read.',
-        message:
-          'The service still has the missing records. Before you rely on this list, check it elsewhere or ask the service ({path}).',
-        values: { path: path === '' ? source : path },
-      }),
+      title: t(
+        'leftOut.title',
+        '{count, plural, one {# record of “{source}” cannot be read} other {# records of “{source}” cannot be read}}',
+        { count, source },
+      ),
+      detail: t(
+        'leftOut.detail',
+        'The service still has the missing records. Before you rely on this list, check it elsewhere or ask the service ({path}).',
+        { path: path === '' ? source : path },
+        'Detail of the notice that records could not be read. path: the first field that could not be read.',
+      ),
       at,
       key: keyOf(source),
     });

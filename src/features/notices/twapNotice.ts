@@ -4,7 +4,7 @@ import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
 import { isTwapLive, type Twap, twapState } from '#protocol/info/orders/twaps.ts';
 import type { NoticeInput, NoticeTone } from '#state/notices.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /**
  * The notice for a TWAP that has progressed in `market`, undefined if not listed. Only its start, first refused slice
@@ -36,28 +36,23 @@ export function twapNotice(
     return {
       ...common,
       tone: 'info',
-      title: i18n.t({
-        id: 'twaps.notice.started',
-        message: 'TWAP: {side, select, buy {buying} other {selling}} {total} {base} in {count} slices',
+      title: t(
+        'twaps.notice.started',
+        'TWAP: {side, select, buy {buying} other {selling}} {total} {base} in {count} slices',
         values,
-      }),
+      ),
     };
   }
-  const title = i18n.t({
-    id: 'twaps.notice.progress',
-    message:
-      'TWAP: {filled} of {total} {base} {side, select, buy {bought} other {sold}}, slice {done} of {count}',
+  const title = t(
+    'twaps.notice.progress',
+    'TWAP: {filled} of {total} {base} {side, select, buy {bought} other {sold}}, slice {done} of {count}',
     values,
-  });
+  );
   if (isFirstRefusal(twap, before)) {
     return {
       ...common,
       tone: 'warn',
-      title: i18n.t({
-        id: 'twaps.notice.refused',
-        message: 'A slice of your TWAP in {base} was rejected',
-        values,
-      }),
+      title: t('twaps.notice.refused', 'A slice of your TWAP in {base} was rejected', values),
       detail: refusedDetail(twap),
     };
   }
@@ -84,12 +79,12 @@ function sparseNotice(twap: Twap, base: string): Pick<NoticeInput, 'tone' | 'tit
   return isTwapLive(twap.status)
     ? {
         tone: 'info',
-        title: i18n.t({ id: 'twaps.notice.running', message: 'TWAP in {base} is running', values }),
+        title: t('twaps.notice.running', 'TWAP in {base} is running', values),
         isQuiet: true,
       }
     : {
         tone: endTone(twap),
-        title: i18n.t({ id: 'twaps.notice.endedOnly', message: 'TWAP in {base} ended', values }),
+        title: t('twaps.notice.endedOnly', 'TWAP in {base} ended', values),
         detail: endDetail(twap),
       };
 }
@@ -98,24 +93,22 @@ type Values = Record<string, string | number>;
 
 function endTitle(twap: Twap, values: Values): string {
   if (twap.filledSize === '0')
-    return i18n.t({
-      id: 'twaps.notice.nothing',
-      message: 'TWAP in {base} ended: nothing was {side, select, buy {bought} other {sold}}',
+    return t(
+      'twaps.notice.nothing',
+      'TWAP in {base} ended: nothing was {side, select, buy {bought} other {sold}}',
       values,
-    });
+    );
   if (twapState(twap) === 'canceled')
-    return i18n.t({
-      id: 'twaps.notice.stopped',
-      message:
-        'TWAP stopped: {filled} of {total} {base} {side, select, buy {bought} other {sold}} at {average} on average',
+    return t(
+      'twaps.notice.stopped',
+      'TWAP stopped: {filled} of {total} {base} {side, select, buy {bought} other {sold}} at {average} on average',
       values,
-    });
-  return i18n.t({
-    id: 'twaps.notice.ended',
-    message:
-      'TWAP ended: {filled} of {total} {base} {side, select, buy {bought} other {sold}} at {average} on average',
+    );
+  return t(
+    'twaps.notice.ended',
+    'TWAP ended: {filled} of {total} {base} {side, select, buy {bought} other {sold}} at {average} on average',
     values,
-  });
+  );
 }
 
 function endTone(twap: Twap): NoticeTone {
@@ -127,30 +120,29 @@ function endTone(twap: Twap): NoticeTone {
 
 function endDetail({ reason, slicesRejected }: Twap): string {
   if (reason)
-    return i18n.t({
-      id: 'twaps.notice.reason',
-      comment: 'Notification that a TWAP ended; {reason}: the text of the service.',
-      message: 'Filled size is kept. Reason given: {reason}',
-      values: { reason },
-    });
+    return t(
+      'twaps.notice.reason',
+      'Filled size is kept. Reason given: {reason}',
+      { reason },
+      'Notification that a TWAP ended; {reason}: the text of the service.',
+    );
   return slicesRejected > 0
-    ? i18n.t({
-        id: 'twaps.notice.rejected',
-        comment: 'Notification that a TWAP ended; {count}: refused slices.',
-        message: 'Filled size is kept. {count, plural, one {One slice was} other {# slices were}} rejected.',
-        values: { count: slicesRejected },
-      })
-    : i18n.t({ id: 'twaps.notice.stays', message: 'Filled size is kept.' });
+    ? t(
+        'twaps.notice.rejected',
+        'Filled size is kept. {count, plural, one {One slice was} other {# slices were}} rejected.',
+        { count: slicesRejected },
+        'Notification that a TWAP ended; {count}: refused slices.',
+      )
+    : t('twaps.notice.stays', 'Filled size is kept.');
 }
 
 function refusedDetail({ reason }: Twap): string {
   return reason
-    ? i18n.t({
-        id: 'twaps.notice.refused.reason',
-        comment: 'Notification that slices were refused; {reason}: the text of the service.',
-        message:
-          'Reason given: {reason} The remaining slices continue. Missed size is caught up where possible.',
-        values: { reason: /[.!?]$/.test(reason) ? reason : `${reason}.` },
-      })
-    : i18n.t({ id: 'twaps.notice.refused.detail', message: 'The remaining slices continue.' });
+    ? t(
+        'twaps.notice.refused.reason',
+        'Reason given: {reason} The remaining slices continue. Missed size is caught up where possible.',
+        { reason: /[.!?]$/.test(reason) ? reason : `${reason}.` },
+        'Notification that slices were refused; {reason}: the text of the service.',
+      )
+    : t('twaps.notice.refused.detail', 'The remaining slices continue.');
 }

@@ -5,7 +5,7 @@ import type { SignFailure } from '#client/actions/walletErrors.ts';
 import type { Wallet } from '#state/account/session.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useSwitchNetwork } from './wallets/useWalletAct.ts';
 import { walletText } from './wallets/walletMessages.ts';
 
@@ -16,39 +16,32 @@ export function NetworkStep({ wallet }: { wallet: Wallet }) {
   return (
     <div className="flex flex-col gap-2">
       <p>
-        {i18n.t({
-          id: 'network.wrong',
-          comment: 'In the network step. wallet, name: names of a wallet and a chain; here: a chain id.',
-          message: '{wallet} is on chain {here}. Orders are signed only on {name}.',
-          values: {
+        {t(
+          'network.wrong',
+          '{wallet} is on chain {here}. Orders are signed only on {name}.',
+          {
             wallet: wallet.name,
             here: String(wallet.chainId),
             name: nameWithId(chain),
           },
-        })}
+          'In the network step. wallet, name: names of a wallet and a chain; here: a chain id.',
+        )}
       </p>
       {signing.profile === 'phantomAgent' && (
         <p>
-          {i18n.t({
-            id: 'network.hashed',
-            message: 'Some wallets do not offer this chain. One-click trading signs orders without it.',
-          })}
+          {t(
+            'network.hashed',
+            'Some wallets do not offer this chain. One-click trading signs orders without it.',
+          )}
         </p>
       )}
       <div>
         <Button kind="primary" busy={isBusy} onClick={() => void run()}>
-          {i18n.t({ id: 'network.switch', message: 'Switch to {name}', values: { name: chain.name } })}
+          {t('network.switch', 'Switch to {name}', { name: chain.name })}
         </Button>
       </div>
       {isBusy && (
-        <Banner
-          tone="info"
-          title={i18n.t({
-            id: 'network.asking',
-            message: 'Answer in {wallet}.',
-            values: { wallet: wallet.name },
-          })}
-        />
+        <Banner tone="info" title={t('network.asking', 'Answer in {wallet}.', { wallet: wallet.name })} />
       )}
       {failure && <SwitchRefused failure={failure} wallet={wallet.name} />}
     </div>
@@ -60,10 +53,10 @@ function SwitchRefused({ failure, wallet }: { failure: SignFailure; wallet: stri
   return (
     <Banner tone="warn" title={title}>
       {detail}{' '}
-      {i18n.t({
-        id: 'network.refused.safe',
-        message: 'Reading and accepting the terms work on every network. Orders cannot be signed here.',
-      })}
+      {t(
+        'network.refused.safe',
+        'Reading and accepting the terms work on every network. Orders cannot be signed here.',
+      )}
     </Banner>
   );
 }

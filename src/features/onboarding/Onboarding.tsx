@@ -2,7 +2,7 @@
 import { useGateway, useReadable } from '#client/react.tsx';
 import { setTour } from '#state/tour.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Stepper } from '#ui/controls/Stepper.tsx';
 import { useState } from 'react';
 import { ConnectedWallet } from './wallets/ConnectedWallet.tsx';
@@ -42,7 +42,7 @@ export function Onboarding({ onDone, onTicket }: OnboardingProps) {
     <div className="flex flex-col gap-3 pt-1">
       <WatchNotice />
       <Stepper
-        label={i18n.t({ id: 'onboarding.steps', message: 'Steps to a first order' })}
+        label={t('onboarding.steps', 'Steps to a first order')}
         steps={facts.steps.map((step) => ({
           id: step.id,
           state: step.state,
@@ -62,7 +62,7 @@ export function Onboarding({ onDone, onTicket }: OnboardingProps) {
             setTour(true);
           }}
         >
-          {i18n.t({ id: 'tour.title', message: 'Tour of the trade screen' })}
+          {t('tour.title', 'Tour of the trade screen')}
         </Button>
       </div>
     </div>
@@ -76,10 +76,10 @@ function ChangeWallet({ isOpen, onPress }: { isOpen: boolean; onPress: () => voi
       kind="quiet"
       className="-mt-0.5 -me-2 compact:-mt-3"
       aria-expanded={isOpen}
-      aria-label={i18n.t({ id: 'wallet.changeLabel', message: 'Change the wallet' })}
+      aria-label={t('wallet.changeLabel', 'Change the wallet')}
       onClick={onPress}
     >
-      {i18n.t({ id: 'wallet.change', message: 'Change' })}
+      {t('wallet.change', 'Change')}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import type { Address } from '#protocol/ids.ts';
 import { Address as AddressText } from '#ui/display/Address.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { ReactNode } from 'react';
 import { AccessDenied } from './AccessStep.tsx';
 import { NetworkStep } from './NetworkStep.tsx';
@@ -31,7 +31,7 @@ export function OpenStep({ step, facts, onTicket }: OpenStepProps) {
     case 'wrong':
       return wallet && <NetworkStep wallet={wallet} />;
     case 'asking':
-      return <p>{i18n.t({ id: 'onboarding.asking', message: 'Checking your account…' })}</p>;
+      return <p>{t('onboarding.asking', 'Checking your account…')}</p>;
     case 'unanswered':
       return <Unanswered onAskAgain={askAgain} />;
     case 'denied':
@@ -64,10 +64,10 @@ function Reconnecting() {
   return (
     <div className="flex flex-col gap-2">
       <p>
-        {i18n.t({
-          id: 'onboarding.reconnecting',
-          message: 'Reconnecting to your last wallet. If it does not answer, choose it again:',
-        })}
+        {t(
+          'onboarding.reconnecting',
+          'Reconnecting to your last wallet. If it does not answer, choose it again:',
+        )}
       </p>
       <WalletPicker />
     </div>
@@ -78,17 +78,14 @@ function Unanswered({ onAskAgain }: { onAskAgain: () => void }) {
   return (
     <Banner
       tone="warn"
-      title={i18n.t({ id: 'onboarding.unanswered', message: 'The service did not answer.' })}
+      title={t('onboarding.unanswered', 'The service did not answer.')}
       action={
         <Button size="sm" onClick={onAskAgain}>
-          {i18n.t({ id: 'onboarding.again', message: 'Retry' })}
+          {t('onboarding.again', 'Retry')}
         </Button>
       }
     >
-      {i18n.t({
-        id: 'onboarding.unanswered.safe',
-        message: 'Trading is off until the service answers. You can still browse.',
-      })}
+      {t('onboarding.unanswered.safe', 'Trading is off until the service answers. You can still browse.')}
     </Banner>
   );
 }
@@ -96,21 +93,14 @@ function Unanswered({ onAskAgain }: { onAskAgain: () => void }) {
 function OwnerOnly({ owner }: { owner: Address }): ReactNode {
   return (
     <div className="flex flex-col gap-2">
-      <Banner
-        tone="warn"
-        title={i18n.t({
-          id: 'terms.ownerOnly',
-          message: 'Only the owner of the account can accept the terms.',
-        })}
-      >
-        {i18n.t({
-          id: 'terms.ownerOnly.do',
-          message:
-            'You are connected with a trading key. Connect the owner’s wallet once to accept them; then this key can trade. Cancelling and reducing work meanwhile.',
-        })}
+      <Banner tone="warn" title={t('terms.ownerOnly', 'Only the owner of the account can accept the terms.')}>
+        {t(
+          'terms.ownerOnly.do',
+          'You are connected with a trading key. Connect the owner’s wallet once to accept them; then this key can trade. Cancelling and reducing work meanwhile.',
+        )}
       </Banner>
       <p className="flex flex-wrap items-center gap-x-1.5">
-        {i18n.t({ id: 'terms.owner', message: 'The owner:' })} <AddressText address={owner} isCopyable />
+        {t('terms.owner', 'The owner:')} <AddressText address={owner} isCopyable />
       </p>
       <p>{unknownAddressText(owner)}</p>
       <div>
@@ -126,18 +116,17 @@ function Empty({ onAskAgain }: { onAskAgain: () => void }) {
     <div className="flex flex-col items-start gap-2">
       <p>
         {isPracticeExchange(baseUrl)
-          ? i18n.t({
-              id: 'funds.empty.practice',
-              message:
-                'No balance. Practice funds are credited once, when you first accept the terms. This may take a moment. Lost funds are not replaced.',
-            })
-          : i18n.t({
-              id: 'funds.empty',
-              message: 'No balance yet. Deposit at the service. Your balance appears here once credited.',
-            })}
+          ? t(
+              'funds.empty.practice',
+              'No balance. Practice funds are credited once, when you first accept the terms. This may take a moment. Lost funds are not replaced.',
+            )
+          : t(
+              'funds.empty',
+              'No balance yet. Deposit at the service. Your balance appears here once credited.',
+            )}
       </p>
       <Button size="sm" onClick={onAskAgain}>
-        {i18n.t({ id: 'funds.again', message: 'Retry' })}
+        {t('funds.again', 'Retry')}
       </Button>
     </div>
   );
@@ -147,14 +136,13 @@ function Ready({ onTicket }: { onTicket: () => void }) {
   return (
     <div className="flex flex-col items-start gap-2">
       <p>
-        {i18n.t({
-          id: 'order.ready',
-          message:
-            'Enter side, price and size in the ticket. Trine shows what your wallet will sign before it asks.',
-        })}
+        {t(
+          'order.ready',
+          'Enter side, price and size in the ticket. Trine shows what your wallet will sign before it asks.',
+        )}
       </p>
       <Button kind="primary" onClick={onTicket}>
-        {i18n.t({ id: 'order.go', message: 'Go to the ticket' })}
+        {t('order.go', 'Go to the ticket')}
       </Button>
     </div>
   );

@@ -7,16 +7,16 @@ import { queryWhen } from '#state/queryWhen.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { shortAddress } from '#ui/text/format/address.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 
 /** Anyone can approve any address, so the wallet's user must be able to open an own account. */
 export function unknownAddressText(owner: Address | undefined): string {
-  return i18n.t({
-    id: 'own.stranger',
-    message: 'Anyone can approve any address. If you don’t know {owner}, open your own account.',
-    values: { owner: shortAddress(owner) },
-  });
+  return t(
+    'own.stranger',
+    'Anyone can approve any address. If you don’t know {owner}, open your own account.',
+    { owner: shortAddress(owner) },
+  );
 }
 
 /** Opens no account yet: the steps then ask for the terms of the wallet's own account. */
@@ -29,7 +29,7 @@ export function OwnAccountButton({ onChosen }: { onChosen?: (() => void) | undef
   };
   return (
     <Button size="sm" onClick={choose}>
-      {i18n.t({ id: 'own.open', message: 'Open your own account' })}
+      {t('own.open', 'Open your own account')}
     </Button>
   );
 }
@@ -46,25 +46,21 @@ export function OwnAccountNote() {
   return (
     <Banner
       tone="info"
-      title={i18n.t({
-        id: 'own.ends',
-        message: 'Accepting opens a separate account for {wallet}.',
-        values: { wallet: shortAddress(wallet) },
+      title={t('own.ends', 'Accepting opens a separate account for {wallet}.', {
+        wallet: shortAddress(wallet),
       })}
       action={
         <Button size="sm" onClick={() => setOwnAccount(undefined)}>
-          {i18n.t({ id: 'own.back', message: 'Trade for {owner} instead', values: { owner } })}
+          {t('own.back', 'Trade for {owner} instead', { owner })}
         </Button>
       }
     >
-      {i18n.t({
-        id: 'own.ends.what',
-        comment:
-          'Before a trading key’s wallet accepts the terms for itself. owner: short address of the account it may sign for.',
-        message:
-          'Your approval as a trading key of {owner} ends. Orders and positions of {owner} stay as they are.',
-        values: { owner },
-      })}
+      {t(
+        'own.ends.what',
+        'Your approval as a trading key of {owner} ends. Orders and positions of {owner} stay as they are.',
+        { owner },
+        'Before a trading key’s wallet accepts the terms for itself. owner: short address of the account it may sign for.',
+      )}
     </Banner>
   );
 }

@@ -3,7 +3,7 @@ import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { useSession } from '#state/account/session.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useConnectors } from 'wagmi';
@@ -37,16 +37,16 @@ export function PracticeLine({ onGate, onDismiss }: PracticeLineProps) {
   };
   return (
     <section
-      aria-label={i18n.t({ id: 'practice.label', message: 'Practice exchange' })}
+      aria-label={t('practice.label', 'Practice exchange')}
       className="flex min-h-9 items-center gap-3 px-3 py-1 text-table compact:gap-2"
     >
       <p className="min-w-0">
         {failure
           ? walletText(failure, wallet?.name ?? '').title
-          : i18n.t({
-              id: 'practice.line',
-              message: 'A complete practice exchange. Connect a wallet to get 10,000 USDC of play money.',
-            })}
+          : t(
+              'practice.line',
+              'A complete practice exchange. Connect a wallet to get 10,000 USDC of play money.',
+            )}
       </p>
       <Button
         size="sm"
@@ -55,11 +55,11 @@ export function PracticeLine({ onGate, onDismiss }: PracticeLineProps) {
         busy={isAsking}
         onClick={() => void start()}
       >
-        {i18n.t({ id: 'practice.start', message: 'Use practice wallet' })}
+        {t('practice.start', 'Use practice wallet')}
       </Button>
       <IconButton
         icon={X}
-        label={i18n.t({ id: 'practice.dismiss', message: 'Dismiss' })}
+        label={t('practice.dismiss', 'Dismiss')}
         className="shrink-0"
         onClick={onDismiss}
       />

@@ -10,7 +10,7 @@ import { type Submit, useSubmit } from '#state/order/useSubmit.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { TermsText } from './TermsText.tsx';
 import { walletText } from './wallets/walletMessages.ts';
@@ -32,25 +32,24 @@ export function TermsStep({ owner, terms }: { owner: Address; terms: TermsStatus
       {terms.acceptedVersion !== null && <Changed since={terms.acceptedVersion} />}
       {url === null ? (
         <p>
-          {i18n.t({
-            id: 'terms.noText',
-            message: 'The service publishes no terms text. Accept only if you know the terms from elsewhere.',
-          })}
+          {t(
+            'terms.noText',
+            'The service publishes no terms text. Accept only if you know the terms from elsewhere.',
+          )}
         </p>
       ) : (
         <TermsText key={subject} url={url} version={version} />
       )}
       <p>
-        {i18n.t({
-          id: 'terms.what',
-          message:
-            'You sign the version, the time and your wallet’s chain. The signature moves nothing and approves no spending.',
-        })}
+        {t(
+          'terms.what',
+          'You sign the version, the time and your wallet’s chain. The signature moves nothing and approves no spending.',
+        )}
       </p>
       <Checkbox
         checked={isTicked}
         onChange={(isOn) => setTicked(isOn ? subject : undefined)}
-        label={i18n.t({ id: 'terms.tick', message: 'I have read and accept the terms' })}
+        label={t('terms.tick', 'I have read and accept the terms')}
       />
       <div className="flex flex-wrap gap-2">
         <Button
@@ -64,13 +63,11 @@ export function TermsStep({ owner, terms }: { owner: Address; terms: TermsStatus
         >
           {acceptLabel(version)}
         </Button>
-        <Button onClick={() => setDeclined(subject)}>
-          {i18n.t({ id: 'terms.decline', message: 'Decline' })}
-        </Button>
+        <Button onClick={() => setDeclined(subject)}>{t('terms.decline', 'Decline')}</Button>
       </div>
       {reason !== undefined && <p className="text-label text-faint">{reason}</p>}
       {declined === subject ? (
-        <Kept title={i18n.t({ id: 'terms.declined', message: 'You have not accepted the terms.' })} />
+        <Kept title={t('terms.declined', 'You have not accepted the terms.')} />
       ) : (
         <Outcome intentId={intentId} failure={failure} />
       )}
@@ -82,24 +79,22 @@ function Changed({ since }: { since: string }) {
   return (
     <Banner
       tone="warn"
-      title={i18n.t({
-        id: 'terms.changed',
-        message: 'The terms have changed since you accepted version {version}.',
-        values: { version: since },
+      title={t('terms.changed', 'The terms have changed since you accepted version {version}.', {
+        version: since,
       })}
     >
-      {i18n.t({
-        id: 'terms.changed.safe',
-        message: 'Accept them to open or increase positions. Cancelling and reducing still work.',
-      })}
+      {t(
+        'terms.changed.safe',
+        'Accept them to open or increase positions. Cancelling and reducing still work.',
+      )}
     </Banner>
   );
 }
 
 function acceptLabel(version: string | null): string {
   return version === null
-    ? i18n.t({ id: 'terms.accept', message: 'Accept and sign' })
-    : i18n.t({ id: 'terms.acceptVersion', message: 'Accept version {version}', values: { version } });
+    ? t('terms.accept', 'Accept and sign')
+    : t('terms.acceptVersion', 'Accept version {version}', { version });
 }
 
 function reasonAgainst({
@@ -112,20 +107,14 @@ function reasonAgainst({
   submit: Submit | undefined;
 }): string | undefined {
   if (version === null) {
-    return i18n.t({
-      id: 'terms.noVersion',
-      message:
-        'Neither the service nor this page’s configuration names the current version, so it can’t be signed. Contact the operator.',
-    });
+    return t(
+      'terms.noVersion',
+      'Neither the service nor this page’s configuration names the current version, so it can’t be signed. Contact the operator.',
+    );
   }
   if (submit === undefined)
-    return i18n.t({
-      id: 'terms.watching',
-      message: 'You are watching another account. Stop watching to sign.',
-    });
-  return isTicked
-    ? undefined
-    : i18n.t({ id: 'terms.unticked', message: 'Tick the box to accept the terms.' });
+    return t('terms.watching', 'You are watching another account. Stop watching to sign.');
+  return isTicked ? undefined : t('terms.unticked', 'Tick the box to accept the terms.');
 }
 
 /** How the last attempt failed, if it did; the sheet above shows the details meanwhile. */
@@ -135,34 +124,14 @@ function Outcome({ intentId, failure }: Pick<Acceptance, 'intentId' | 'failure'>
   if (failure) return <Kept title={walletText(failure, wallet ?? '').title} />;
   switch (stage?.name) {
     case 'declined':
-      return (
-        <Kept
-          title={i18n.t({
-            id: 'terms.unsigned',
-            message: 'You did not sign, so the terms are not accepted.',
-          })}
-        />
-      );
+      return <Kept title={t('terms.unsigned', 'You did not sign, so the terms are not accepted.')} />;
     case 'refused':
     case 'failed':
-      return (
-        <Kept
-          title={i18n.t({
-            id: 'terms.failed',
-            message: 'The terms were not accepted.',
-          })}
-        />
-      );
+      return <Kept title={t('terms.failed', 'The terms were not accepted.')} />;
     case 'unknown':
       return (
-        <Banner
-          tone="warn"
-          title={i18n.t({ id: 'terms.unknown', message: 'Answer lost. The terms may have been accepted.' })}
-        >
-          {i18n.t({
-            id: 'terms.unknown.do',
-            message: 'Trine checks again automatically. Accepting twice does no harm.',
-          })}
+        <Banner tone="warn" title={t('terms.unknown', 'Answer lost. The terms may have been accepted.')}>
+          {t('terms.unknown.do', 'Trine checks again automatically. Accepting twice does no harm.')}
         </Banner>
       );
     default:
@@ -175,10 +144,10 @@ function Kept({ title }: { title: string }) {
   return (
     <div ref={showWhole}>
       <Banner tone="info" title={title}>
-        {i18n.t({
-          id: 'terms.kept',
-          message: 'Reading, cancelling and reducing still work. You can accept the terms here at any time.',
-        })}
+        {t(
+          'terms.kept',
+          'Reading, cancelling and reducing still work. You can accept the terms here at any time.',
+        )}
       </Banner>
     </div>
   );

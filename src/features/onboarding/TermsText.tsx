@@ -1,6 +1,6 @@
 // TermsText.tsx: the text of the terms.
 import { termsTextQuery } from '#client/queries/account/termsText.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,25 +15,20 @@ interface TermsTextProps {
 export function TermsText({ url, version }: TermsTextProps) {
   const isOwn = new URL(url, location.href).origin === location.origin;
   const { data, isLoading } = useQuery({ ...termsTextQuery(url, version), enabled: isOwn });
-  if (isLoading)
-    return <Skeleton label={i18n.t({ id: 'terms.loading', message: 'Loading the terms…' })} lines={4} />;
+  if (isLoading) return <Skeleton label={t('terms.loading', 'Loading the terms…')} lines={4} />;
   return (
     <div className="flex flex-col gap-1.5">
       {data !== undefined && (
         <Scroll
-          label={i18n.t({
-            id: 'terms.text',
-            message: 'The terms, version {version}',
-            values: { version: version ?? '?' },
-          })}
+          label={t('terms.text', 'The terms, version {version}', { version: version ?? '?' })}
           text={data}
         />
       )}
       <p>
         <OpenLink url={url}>
           {data === undefined
-            ? i18n.t({ id: 'terms.open', message: 'Read the terms (opens a new tab)' })
-            : i18n.t({ id: 'terms.openToo', message: 'Open them in a new tab' })}
+            ? t('terms.open', 'Read the terms (opens a new tab)')
+            : t('terms.openToo', 'Open them in a new tab')}
         </OpenLink>
       </p>
     </div>

@@ -2,7 +2,7 @@
 import { useOwner, useSession, useSessionMode } from '#state/account/session.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { shortAddress } from '#ui/text/format/address.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { parseAddress } from '#protocol/ids.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
 import { Link, useSearch } from 'wouter';
@@ -22,19 +22,16 @@ export function WatchBanner({ onGate }: { onGate?: () => void }) {
     <Banner
       tone="info"
       className="rounded-none"
-      title={i18n.t({
-        id: 'watch.agent',
-        message: 'Connected as a trading key of {owner}. The owner’s account is shown.',
-        values: { owner: shortAddress(owner) },
+      title={t('watch.agent', 'Connected as a trading key of {owner}. The owner’s account is shown.', {
+        owner: shortAddress(owner),
       })}
       action={onGate && <OwnAccountButton onChosen={onGate} />}
     >
-      {i18n.t({
-        id: 'watch.agent.can',
-        message:
-          'The key {signer} can order, cancel and set leverage for it. Terms and withdrawals need the owner’s own wallet.',
-        values: { signer: shortAddress(signer) },
-      })}{' '}
+      {t(
+        'watch.agent.can',
+        'The key {signer} can order, cancel and set leverage for it. Terms and withdrawals need the owner’s own wallet.',
+        { signer: shortAddress(signer) },
+      )}{' '}
       {unknownAddressText(owner)}
     </Banner>
   );
@@ -45,11 +42,9 @@ function NotAnAddress({ text, owner }: { text: string; owner: string | undefined
   const { href } = useStopWatching();
   const title =
     text === ''
-      ? i18n.t({ id: 'watch.emptyAddress', message: 'The link has no address.' })
-      : i18n.t({
-          id: 'watch.notAnAddress',
-          message: 'The link’s address “{text}” is not an account address.',
-          values: { text: visibleText(text, 44) },
+      ? t('watch.emptyAddress', 'The link has no address.')
+      : t('watch.notAnAddress', 'The link’s address “{text}” is not an account address.', {
+          text: visibleText(text, 44),
         });
   return (
     <Banner
@@ -61,19 +56,14 @@ function NotAnAddress({ text, owner }: { text: string; owner: string | undefined
           href={href}
           className="inline-flex min-h-6 items-center rounded-sm text-accent underline underline-offset-2 compact:min-h-11"
         >
-          {i18n.t({ id: 'watch.dismissAddress', message: 'Remove from link' })}
+          {t('watch.dismissAddress', 'Remove from link')}
         </Link>
       }
     >
       {owner === undefined
-        ? i18n.t({
-            id: 'watch.shownNobody',
-            message: 'No account shown. An address has 0x and 40 hex digits.',
-          })
-        : i18n.t({
-            id: 'watch.shownOwn',
-            message: 'Showing your own account {owner}. An address has 0x and 40 hex digits.',
-            values: { owner: shortAddress(owner) },
+        ? t('watch.shownNobody', 'No account shown. An address has 0x and 40 hex digits.')
+        : t('watch.shownOwn', 'Showing your own account {owner}. An address has 0x and 40 hex digits.', {
+            owner: shortAddress(owner),
           })}
     </Banner>
   );
@@ -85,17 +75,13 @@ function Watching({ address }: { address: string | undefined }) {
     <Banner
       tone="info"
       className="rounded-none"
-      title={i18n.t({
-        id: 'watch.title',
-        message: 'You are watching {address} (view only)',
-        values: { address: shortAddress(address) },
-      })}
+      title={t('watch.title', 'You are watching {address} (view only)', { address: shortAddress(address) })}
       action={
         <Link
           href={href}
           className="inline-flex min-h-6 items-center rounded-sm text-accent underline underline-offset-2 compact:min-h-11"
         >
-          {i18n.t({ id: 'watch.stop', message: 'Stop watching' })}
+          {t('watch.stop', 'Stop watching')}
         </Link>
       }
     />

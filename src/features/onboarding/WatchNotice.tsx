@@ -3,7 +3,7 @@ import { useSession, useSessionMode } from '#state/account/session.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { shortAddress } from '#ui/text/format/address.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useStopWatching } from './useStopWatching.ts';
 
 /** In the step list: the steps are about the own account, while the page shows another. */
@@ -15,21 +15,19 @@ export function WatchNotice() {
   return (
     <Banner
       tone="warn"
-      title={i18n.t({
-        id: 'watch.steps',
-        message: 'The page shows {address}, which you are watching.',
-        values: { address: shortAddress(watched) },
+      title={t('watch.steps', 'The page shows {address}, which you are watching.', {
+        address: shortAddress(watched),
       })}
       action={
         <Button size="sm" onClick={stop}>
-          {i18n.t({ id: 'watch.stop', message: 'Stop watching' })}
+          {t('watch.stop', 'Stop watching')}
         </Button>
       }
     >
-      {i18n.t({
-        id: 'watch.steps.do',
-        message: 'Steps apply to the wallet you connect. Signing is off while you watch another account.',
-      })}
+      {t(
+        'watch.steps.do',
+        'Steps apply to the wallet you connect. Signing is off while you watch another account.',
+      )}
     </Banner>
   );
 }

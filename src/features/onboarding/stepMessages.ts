@@ -1,7 +1,7 @@
 // stepMessages.ts: the name of each step, and a line about it while it is not open.
 import { isPracticeExchange } from '#client/deployment/practiceExchange.ts';
 import { formatDate } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { TermsStatus } from '#protocol/info/account/checkTerms.ts';
 import type { OnboardingStep, StepId } from './steps.ts';
 import { type ClientConfig, nameWithId } from '#client/deployment/clientConfig.ts';
@@ -9,14 +9,14 @@ import { type ClientConfig, nameWithId } from '#client/deployment/clientConfig.t
 /** The step's name. */
 export function stepLabel(id: StepId, { baseUrl }: Pick<ClientConfig, 'baseUrl'>): string {
   const words: Record<StepId, string> = {
-    connect: i18n.t({ id: 'step.connect', message: 'Connect a wallet' }),
-    network: i18n.t({ id: 'step.network', message: 'Switch network' }),
-    access: i18n.t({ id: 'step.access', message: 'Access' }),
-    terms: i18n.t({ id: 'step.terms', message: 'Terms' }),
+    connect: t('step.connect', 'Connect a wallet'),
+    network: t('step.network', 'Switch network'),
+    access: t('step.access', 'Access'),
+    terms: t('step.terms', 'Terms'),
     funds: isPracticeExchange(baseUrl)
-      ? i18n.t({ id: 'step.funds.practice', message: 'Practice funds' })
-      : i18n.t({ id: 'step.funds', message: 'Funds' }),
-    order: i18n.t({ id: 'step.order', message: 'First order' }),
+      ? t('step.funds.practice', 'Practice funds')
+      : t('step.funds', 'Funds'),
+    order: t('step.order', 'First order'),
   };
   return words[id];
 }
@@ -24,21 +24,14 @@ export function stepLabel(id: StepId, { baseUrl }: Pick<ClientConfig, 'baseUrl'>
 /** What a waiting step will do. */
 export function waitingLine(id: StepId, { chain, baseUrl }: Pick<ClientConfig, 'chain' | 'baseUrl'>): string {
   const words: Record<StepId, string> = {
-    connect: i18n.t({ id: 'step.connect.later', message: 'Choose a wallet in this browser.' }),
-    network: i18n.t({
-      id: 'step.network.later',
-      message: 'Orders are signed on {name}.',
-      values: { name: chain.name },
-    }),
-    access: i18n.t({ id: 'step.access.later', message: 'Shows whether your account may trade.' }),
-    terms: i18n.t({ id: 'step.terms.later', message: 'Read and sign them here.' }),
+    connect: t('step.connect.later', 'Choose a wallet in this browser.'),
+    network: t('step.network.later', 'Orders are signed on {name}.', { name: chain.name }),
+    access: t('step.access.later', 'Shows whether your account may trade.'),
+    terms: t('step.terms.later', 'Read and sign them here.'),
     funds: isPracticeExchange(baseUrl)
-      ? i18n.t({
-          id: 'step.funds.practice.later',
-          message: 'Practice funds arrive when you first accept the terms.',
-        })
-      : i18n.t({ id: 'step.funds.later', message: 'Funds to trade with.' }),
-    order: i18n.t({ id: 'step.order.later', message: 'You review every order before it is signed.' }),
+      ? t('step.funds.practice.later', 'Practice funds arrive when you first accept the terms.')
+      : t('step.funds.later', 'Funds to trade with.'),
+    order: t('step.order.later', 'You review every order before it is signed.'),
   };
   return words[id];
 }
@@ -55,12 +48,12 @@ export function doneLine({ id }: OnboardingStep, { config, terms }: DoneFacts): 
       return nameWithId(config.chain);
     case 'access':
       return config.isAccessRequired
-        ? i18n.t({ id: 'step.access.done', message: 'Trading allowed' })
-        : i18n.t({ id: 'step.access.open', message: 'Open to all accounts' });
+        ? t('step.access.done', 'Trading allowed')
+        : t('step.access.open', 'Open to all accounts');
     case 'terms':
       return acceptedLine(terms);
     case 'order':
-      return i18n.t({ id: 'step.order.done', message: 'This account has traded.' });
+      return t('step.order.done', 'This account has traded.');
     default:
       return undefined;
   }
@@ -68,13 +61,9 @@ export function doneLine({ id }: OnboardingStep, { config, terms }: DoneFacts): 
 
 function acceptedLine(terms: TermsStatus | undefined): string {
   const version = terms?.acceptedVersion ?? terms?.termsVersion;
-  if (version == null) return i18n.t({ id: 'step.terms.done', message: 'Accepted.' });
+  if (version == null) return t('step.terms.done', 'Accepted.');
   const at = terms?.acceptedAt;
   return at == null
-    ? i18n.t({ id: 'step.terms.version', message: 'Version {version} is accepted.', values: { version } })
-    : i18n.t({
-        id: 'step.terms.versionAt',
-        message: 'Version {version}, accepted on {date}.',
-        values: { version, date: formatDate(at) },
-      });
+    ? t('step.terms.version', 'Version {version} is accepted.', { version })
+    : t('step.terms.versionAt', 'Version {version}, accepted on {date}.', { version, date: formatDate(at) });
 }

@@ -5,7 +5,7 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import { addNotice } from '#state/notices.ts';
 import { ownerOf, useSession } from '#state/account/session.ts';
 import { queryWhen } from '#state/queryWhen.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
@@ -43,16 +43,12 @@ function notifyTerms(version: string | null): void {
     at: Date.now(),
     title:
       version === null
-        ? i18n.t({ id: 'gate.terms', message: 'The terms have changed.' })
-        : i18n.t({
-            id: 'gate.termsVersion',
-            message: 'The terms have changed to version {version}.',
-            values: { version },
-          }),
-    detail: i18n.t({
-      id: 'gate.terms.do',
-      message: 'Accept the new terms to open or increase positions. Cancelling and reducing still work.',
-    }),
+        ? t('gate.terms', 'The terms have changed.')
+        : t('gate.termsVersion', 'The terms have changed to version {version}.', { version }),
+    detail: t(
+      'gate.terms.do',
+      'Accept the new terms to open or increase positions. Cancelling and reducing still work.',
+    ),
   });
 }
 
@@ -62,10 +58,10 @@ function notifyAccess(): void {
     tone: 'warn',
     key: 'access',
     at: Date.now(),
-    title: i18n.t({ id: 'gate.access', message: 'The service no longer admits this account.' }),
-    detail: i18n.t({
-      id: 'gate.access.do',
-      message: 'Cancelling, reducing and withdrawing still work. The set-up steps show why.',
-    }),
+    title: t('gate.access', 'The service no longer admits this account.'),
+    detail: t(
+      'gate.access.do',
+      'Cancelling, reducing and withdrawing still work. The set-up steps show why.',
+    ),
   });
 }

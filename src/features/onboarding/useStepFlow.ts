@@ -1,6 +1,6 @@
 // useStepFlow.ts: announces steps, moves focus, and closes the sheet when nothing is left to do.
 import { announce } from '#ui/display/announce.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { isReadyToTrade, type OnboardingStep, type StepId } from './steps.ts';
 
@@ -23,8 +23,8 @@ export function useStepFocus(
     }
     announce(
       label === undefined
-        ? i18n.t({ id: 'onboarding.all', message: 'All steps are done.' })
-        : i18n.t({ id: 'onboarding.next', message: 'Next step: {label}.', values: { label } }),
+        ? t('onboarding.all', 'All steps are done.')
+        : t('onboarding.next', 'Next step: {label}.', { label }),
     );
     const timer = setTimeout(() => {
       if (isLost(document.activeElement)) body.current?.focus();

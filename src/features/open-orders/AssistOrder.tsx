@@ -3,7 +3,7 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import { changeableOf } from '#domain/order/orderChange.ts';
 import { openAssistForm } from '#state/assist/assistForm.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { ChevronsRight } from 'lucide-react';
 import { type OrderRow, priceOf } from './orderRows.ts';
@@ -24,16 +24,16 @@ export function AssistOrder({ row }: { row: OrderRow }) {
       icon={ChevronsRight}
       label={
         kind === 'chase'
-          ? i18n.t({
-              id: 'orders.chase',
-              message: 'Chase: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
+          ? t(
+              'orders.chase',
+              'Chase: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
               values,
-            })
-          : i18n.t({
-              id: 'orders.trail',
-              message: 'Trail: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
+            )
+          : t(
+              'orders.trail',
+              'Trail: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
               values,
-            })
+            )
       }
       onClick={(event) => {
         event.stopPropagation();

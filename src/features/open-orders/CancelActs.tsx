@@ -3,7 +3,7 @@ import type { Market } from '#domain/market/market.ts';
 import type { AssetId, OrderId } from '#protocol/ids.ts';
 import { useWhoCancels } from '#state/account/oneClick.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { signerTip } from '#ui/text/signerTip.ts';
 import { CancelMenu } from './CancelMenu.tsx';
 import type { OrderRow } from './orderRows.ts';
@@ -38,11 +38,7 @@ export function CancelActs({
     <>
       {chosen.length > 0 && (
         <Button size="sm" kind="quiet" {...reason} onClick={() => onCancel(chosen)}>
-          {i18n.t({
-            id: 'orders.cancelSelected',
-            message: 'Cancel selected ({count})',
-            values: { count: chosen.length },
-          })}
+          {t('orders.cancelSelected', 'Cancel selected ({count})', { count: chosen.length })}
         </Button>
       )}
       {shown.length > 0 && (
@@ -57,12 +53,8 @@ export function CancelActs({
 
 function labelOf(count: number, isFiltered: boolean, market: Market | undefined): string {
   if (market)
-    return i18n.t({
-      id: 'orders.cancelShown',
-      message: 'Cancel all on {market} ({count})',
-      values: { market: market.symbol, count },
-    });
+    return t('orders.cancelShown', 'Cancel all on {market} ({count})', { market: market.symbol, count });
   return isFiltered
-    ? i18n.t({ id: 'orders.cancelFiltered', message: 'Cancel shown ({count})', values: { count } })
-    : i18n.t({ id: 'orders.cancelAll', message: 'Cancel all ({count})', values: { count } });
+    ? t('orders.cancelFiltered', 'Cancel shown ({count})', { count })
+    : t('orders.cancelAll', 'Cancel all ({count})', { count });
 }

@@ -10,7 +10,7 @@ import { useBatches } from '#state/order/useBatches.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { announce } from '#ui/display/announce.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useEffectEvent, useRef } from 'react';
@@ -40,20 +40,18 @@ export function CancelByKey({ market }: { market: Market }) {
     const values = { count: orders.length, market: market.symbol };
     if (!batches || gate || data === undefined)
       return notify(
-        i18n.t({
-          id: 'orders.byKey.gated',
-          message: 'Nothing was sent. Cancelling needs your wallet and a connection to the service.',
-        }),
+        t(
+          'orders.byKey.gated',
+          'Nothing was sent. Cancelling needs your wallet and a connection to the service.',
+        ),
       );
-    if (orders.length === 0)
-      return notify(i18n.t({ id: 'orders.byKey.none', message: 'No open orders in {market}.', values }));
+    if (orders.length === 0) return notify(t('orders.byKey.none', 'No open orders in {market}.', values));
     notify(
-      i18n.t({
-        id: 'orders.byKey',
-        message:
-          '{count, plural, one {Cancel requested for one order} other {Cancel requested for # orders}} on {market}.',
+      t(
+        'orders.byKey',
+        '{count, plural, one {Cancel requested for one order} other {Cancel requested for # orders}} on {market}.',
         values,
-      }),
+      ),
     );
     return void batches.start(orders, 'cancelAll');
   };
@@ -65,12 +63,7 @@ export function CancelByKey({ market }: { market: Market }) {
   useShortcuts({ cancelMarket: press }, { isElsewhere: () => isDialogOpen(page) });
   const cancelLate = useEffectEvent((since: number) => {
     if (performance.now() - since > WAIT_MS)
-      notify(
-        i18n.t({
-          id: 'orders.byKey.late',
-          message: 'Open orders took too long to load. Press again to cancel them.',
-        }),
-      );
+      notify(t('orders.byKey.late', 'Open orders took too long to load. Press again to cancel them.'));
     else if (!isDialogOpen(page)) cancel();
   });
   useEffect(() => {

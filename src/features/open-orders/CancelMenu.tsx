@@ -1,6 +1,6 @@
 // CancelMenu.tsx: the menu that cancels orders by market, side or kind.
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import { ChevronDown } from 'lucide-react';
@@ -25,60 +25,42 @@ export function CancelMenu({ rows, market, blocked, onCancel }: CancelMenuProps)
       id,
       label,
       detail: String(count),
-      reason:
-        blocked ??
-        (count === 0 ? i18n.t({ id: 'orders.cancelMenu.none', message: 'No open orders' }) : undefined),
+      reason: blocked ?? (count === 0 ? t('orders.cancelMenu.none', 'No open orders') : undefined),
       onSelect: () => onCancel(rows.filter(isChosen)),
     };
   };
   return (
     <Menu
-      label={i18n.t({ id: 'orders.cancelMenu', message: 'Cancel several orders' })}
+      label={t('orders.cancelMenu', 'Cancel several orders')}
       trigger={(props) => (
         <Button
           {...props}
           size="sm"
           kind="quiet"
-          aria-label={i18n.t({ id: 'orders.cancelMenu', message: 'Cancel several orders' })}
+          aria-label={t('orders.cancelMenu', 'Cancel several orders')}
         >
           <Icon of={ChevronDown} size={12} />
         </Button>
       )}
       items={() => [
-        item('all', i18n.t({ id: 'orders.cancelMenu.all', message: 'All orders' }), () => true),
+        item('all', t('orders.cancelMenu.all', 'All orders'), () => true),
         ...(market
           ? [
               item(
                 'market',
-                i18n.t({
-                  id: 'orders.cancelMenu.market',
-                  message: 'All on {market}',
-                  values: { market: market.symbol },
-                }),
+                t('orders.cancelMenu.market', 'All on {market}', { market: market.symbol }),
                 ({ order }) => order.assetId === market.assetId,
               ),
             ]
           : []),
-        item(
-          'buys',
-          i18n.t({ id: 'orders.cancelMenu.buys', message: 'All buys' }),
-          ({ order }) => order.side === 'buy',
-        ),
-        item(
-          'sells',
-          i18n.t({ id: 'orders.cancelMenu.sells', message: 'All sells' }),
-          ({ order }) => order.side === 'sell',
-        ),
+        item('buys', t('orders.cancelMenu.buys', 'All buys'), ({ order }) => order.side === 'buy'),
+        item('sells', t('orders.cancelMenu.sells', 'All sells'), ({ order }) => order.side === 'sell'),
         item(
           'triggers',
-          i18n.t({ id: 'orders.cancelMenu.triggers', message: 'All stops and take-profits' }),
+          t('orders.cancelMenu.triggers', 'All stops and take-profits'),
           ({ order }) => order.isTrigger,
         ),
-        item(
-          'limits',
-          i18n.t({ id: 'orders.cancelMenu.limits', message: 'All limit orders' }),
-          ({ order }) => !order.isTrigger,
-        ),
+        item('limits', t('orders.cancelMenu.limits', 'All limit orders'), ({ order }) => !order.isTrigger),
       ]}
     />
   );

@@ -13,7 +13,7 @@ import { useMarketOf } from '#state/market/useMarkets.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { TableEmpty } from '#ui/table/TableEmpty.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -75,7 +75,7 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
 
   return (
     <DataTable
-      label={i18n.t({ id: 'orders.label', message: 'Open orders' })}
+      label={t('orders.label', 'Open orders')}
       columns={columns}
       rows={rows}
       rowKey={rowKey}
@@ -125,10 +125,10 @@ function useInFlight() {
 }
 
 function blockedText(): string {
-  return i18n.t({
-    id: 'orders.gated',
-    message: 'Cancelling needs your wallet and a connection. The ticket shows which is missing.',
-  });
+  return t(
+    'orders.gated',
+    'Cancelling needs your wallet and a connection. The ticket shows which is missing.',
+  );
 }
 
 interface OrderNotesProps {
@@ -207,23 +207,17 @@ function NoOrders({ hasFailed, onRetry, isGuest, onConnect }: NoOrdersProps) {
       failed={{
         when: hasFailed,
         onRetry,
-        title: i18n.t({ id: 'orders.failed', message: 'Open orders could not be loaded' }),
-        detail: i18n.t({
-          id: 'orders.failed.detail',
-          message: 'Your orders stay open and are not affected.',
-        }),
+        title: t('orders.failed', 'Open orders could not be loaded'),
+        detail: t('orders.failed.detail', 'Your orders stay open and are not affected.'),
       }}
       guest={{
         when: isGuest,
         onConnect,
-        title: i18n.t({ id: 'orders.guest', message: 'Open orders of your account appear here' }),
+        title: t('orders.guest', 'Open orders of your account appear here'),
       }}
       empty={{
-        title: i18n.t({ id: 'orders.empty', message: 'No open orders' }),
-        detail: i18n.t({
-          id: 'orders.empty.detail',
-          message: 'Orders stay here until they are filled or cancelled.',
-        }),
+        title: t('orders.empty', 'No open orders'),
+        detail: t('orders.empty.detail', 'Orders stay here until they are filled or cancelled.'),
       }}
     />
   );

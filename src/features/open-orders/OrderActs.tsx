@@ -5,7 +5,7 @@ import type { OrderId } from '#protocol/ids.ts';
 import { useWhoCancels } from '#state/account/oneClick.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { signerTip } from '#ui/text/signerTip.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Pencil, X } from 'lucide-react';
@@ -49,11 +49,11 @@ export function OrderActs({
         <IconButton
           icon={Pencil}
           aria-busy={isChanging(order.orderId) || undefined}
-          label={i18n.t({
-            id: 'orders.edit',
-            message: 'Change: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
+          label={t(
+            'orders.edit',
+            'Change: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
             values,
-          })}
+          )}
           onClick={quietly(() => onEdit(row))}
         />
       )}
@@ -78,21 +78,17 @@ function EditingActs({ editing }: { editing: Editing }) {
         data-tip={signerTip(who, true)}
         {...(editing.isWaiting
           ? {
-              reason: i18n.t({
-                id: 'orders.edit.rules.wait',
-                message: 'Market rules not available yet. See the line above the table.',
-              }),
+              reason: t(
+                'orders.edit.rules.wait',
+                'Market rules not available yet. See the line above the table.',
+              ),
             }
           : {})}
         onClick={quietly(editing.save)}
       >
-        {i18n.t({ id: 'orders.edit.save', message: 'Change' })}
+        {t('orders.edit.save', 'Change')}
       </Button>
-      <IconButton
-        icon={X}
-        label={i18n.t({ id: 'orders.edit.stop', message: 'Keep order' })}
-        onClick={quietly(editing.stop)}
-      />
+      <IconButton icon={X} label={t('orders.edit.stop', 'Keep order')} onClick={quietly(editing.stop)} />
     </span>
   );
 }
@@ -116,32 +112,29 @@ function CancelButton({ values, state, blocked, onCancel }: CancelButtonProps) {
       aria-label={cancelLabel(state, values)}
       onClick={onCancel}
     >
-      {state === 'sent'
-        ? i18n.t({ id: 'orders.cancel.running', message: 'Cancelling…' })
-        : i18n.t({ id: 'orders.cancel', message: 'Cancel' })}
+      {state === 'sent' ? t('orders.cancel.running', 'Cancelling…') : t('orders.cancel', 'Cancel')}
     </Button>
   );
 }
 
 function cancelLabel(state: CancelState | undefined, values: CancelButtonProps['values']): string {
   if (state === 'sent')
-    return i18n.t({
-      id: 'orders.cancel.running.label',
-      message: 'Cancelling… {side, select, buy {buy} other {sell}} {size} {market} at {price}',
+    return t(
+      'orders.cancel.running.label',
+      'Cancelling… {side, select, buy {buy} other {sell}} {size} {market} at {price}',
       values,
-    });
+    );
   if (state === 'unsigned')
-    return i18n.t({
-      id: 'orders.cancel.unsigned.label',
-      message:
-        'Waiting for your signature. Cancel: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
+    return t(
+      'orders.cancel.unsigned.label',
+      'Waiting for your signature. Cancel: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
       values,
-    });
-  return i18n.t({
-    id: 'orders.cancel.label',
-    message: 'Cancel: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
+    );
+  return t(
+    'orders.cancel.label',
+    'Cancel: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
     values,
-  });
+  );
 }
 
 /** Keeps the press from the row, which would open the market. */

@@ -2,7 +2,7 @@
 import type { OrderId } from '#protocol/ids.ts';
 import type { Batches } from '#state/order/useBatches.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { type TypedFault, typedFault } from '#ui/text/typedFault.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { X } from 'lucide-react';
@@ -20,10 +20,7 @@ export function EditNote({ editing }: { editing: OrderEditing }) {
   if (isGone && editing.editing) {
     return (
       <Line tone="warn" onClose={stop}>
-        {i18n.t({
-          id: 'orders.edit.gone',
-          message: 'Order filled or cancelled meanwhile. Nothing changed.',
-        })}
+        {t('orders.edit.gone', 'Order filled or cancelled meanwhile. Nothing changed.')}
       </Line>
     );
   }
@@ -48,11 +45,7 @@ export function EditNote({ editing }: { editing: OrderEditing }) {
           <Button
             key={value}
             size="sm"
-            aria-label={i18n.t({
-              id: 'orders.edit.use',
-              message: 'Use {value}',
-              values: { value: shownIn(row.market, field, value) },
-            })}
+            aria-label={t('orders.edit.use', 'Use {value}', { value: shownIn(row.market, field, value) })}
             onClick={() => set(field, typedIn(row.market, field, value))}
           >
             {shownIn(row.market, field, value)}
@@ -78,36 +71,27 @@ function MisreadNote({ misread: { error, suggestions } }: { misread: TypedFault 
 /** An outcome's price step and minimum size come from its book; validation waits for them. */
 function RulesNote({ rules }: { rules: NonNullable<OrderEditing['rules']> }) {
   if (rules.kind === 'reading')
-    return (
-      <Line tone="plain">
-        {i18n.t({
-          id: 'rules.orders.reading',
-          message: 'Loading price step and minimum size…',
-        })}
-      </Line>
-    );
+    return <Line tone="plain">{t('rules.orders.reading', 'Loading price step and minimum size…')}</Line>;
   const { kind, row, retry } = rules;
   return (
     <Line tone="danger">
       <span>
         {kind === 'noBook'
-          ? i18n.t({
-              id: 'orders.edit.rules.noBook',
-              comment: 'Above the open orders; {market}: the market of the order being changed.',
-              message:
-                'No order book for {market} right now, so changes cannot be checked. The order is unchanged and can be cancelled.',
-              values: { market: nameOf(row) },
-            })
-          : i18n.t({
-              id: 'orders.edit.rules.failed',
-              comment: 'Above the open orders; {market}: the market of the order being changed.',
-              message:
-                'Price step and minimum size of {market} could not be loaded, so changes cannot be checked. The order is unchanged and your entries are kept.',
-              values: { market: nameOf(row) },
-            })}
+          ? t(
+              'orders.edit.rules.noBook',
+              'No order book for {market} right now, so changes cannot be checked. The order is unchanged and can be cancelled.',
+              { market: nameOf(row) },
+              'Above the open orders; {market}: the market of the order being changed.',
+            )
+          : t(
+              'orders.edit.rules.failed',
+              'Price step and minimum size of {market} could not be loaded, so changes cannot be checked. The order is unchanged and your entries are kept.',
+              { market: nameOf(row) },
+              'Above the open orders; {market}: the market of the order being changed.',
+            )}
       </span>
       <Button size="sm" onClick={retry}>
-        {i18n.t({ id: 'orders.edit.rules.retry', message: 'Retry' })}
+        {t('orders.edit.rules.retry', 'Retry')}
       </Button>
     </Line>
   );
@@ -134,47 +118,30 @@ export function CancelNote({ batches, isUnsigned, outcomesOf }: CancelNoteProps)
     return (
       <Line tone="plain">
         {isUnsigned
-          ? i18n.t({
-              id: 'orders.canceling.unsigned',
-              message: 'Waiting for your signature. {done} of {total} sent.',
-              values,
-            })
-          : i18n.t({ id: 'orders.canceling', message: 'Cancelling: {done} of {total}…', values })}
+          ? t('orders.canceling.unsigned', 'Waiting for your signature. {done} of {total} sent.', values)
+          : t('orders.canceling', 'Cancelling: {done} of {total}…', values)}
       </Line>
     );
   }
   return (
     <Line tone={canceled === total ? 'plain' : 'warn'} onClose={clear}>
       {[
-        i18n.t({
-          id: 'orders.canceled.count',
-          message: '{canceled} of {total} cancelled.',
-          values: { canceled, total },
-        }),
+        t('orders.canceled.count', '{canceled} of {total} cancelled.', { canceled, total }),
         filled > 0 &&
-          i18n.t({
-            id: 'orders.canceled.filled',
-            message: '{count, plural, one {One had already filled} other {# had already filled}}.',
-            values: { count: filled },
-          }),
+          t(
+            'orders.canceled.filled',
+            '{count, plural, one {One had already filled} other {# had already filled}}.',
+            { count: filled },
+          ),
         ended > 0 &&
-          i18n.t({
-            id: 'orders.canceled.ended',
-            message: '{count, plural, one {One had already ended} other {# had already ended}}.',
-            values: { count: ended },
-          }),
+          t(
+            'orders.canceled.ended',
+            '{count, plural, one {One had already ended} other {# had already ended}}.',
+            { count: ended },
+          ),
         unknown > 0 &&
-          i18n.t({
-            id: 'orders.canceled.unknown',
-            message: '{count} with unknown result. Check Activity.',
-            values: { count: unknown },
-          }),
-        left > 0 &&
-          i18n.t({
-            id: 'orders.canceled.left',
-            message: '{count} not cancelled; still open.',
-            values: { count: left },
-          }),
+          t('orders.canceled.unknown', '{count} with unknown result. Check Activity.', { count: unknown }),
+        left > 0 && t('orders.canceled.left', '{count} not cancelled; still open.', { count: left }),
       ]
         .filter(Boolean)
         .join(' ')}
@@ -199,13 +166,7 @@ function Line({
       className={`flex min-h-8 shrink-0 flex-wrap items-center gap-2 border-b border-line px-3 py-1 text-table ${TONES[tone]}`}
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{children}</div>
-      {onClose && (
-        <IconButton
-          icon={X}
-          label={i18n.t({ id: 'orders.note.close', message: 'Dismiss' })}
-          onClick={onClose}
-        />
-      )}
+      {onClose && <IconButton icon={X} label={t('orders.note.close', 'Dismiss')} onClick={onClose} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // SelectBox.tsx: the checkbox that selects orders.
 import type { OrderId } from '#protocol/ids.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 export interface Selection {
   has: (orderId: OrderId) => boolean;
@@ -22,11 +22,7 @@ export function SelectBox({
       <input
         type="checkbox"
         className="size-3.5 accent-(--color-accent) compact:size-5"
-        aria-label={i18n.t({
-          id: 'orders.select',
-          message: 'Select this order on {market}',
-          values: { market: name },
-        })}
+        aria-label={t('orders.select', 'Select this order on {market}', { market: name })}
         checked={selection.has(orderId)}
         onChange={() => selection.toggle(orderId)}
       />

@@ -7,7 +7,7 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { orderTypeText } from '#ui/text/orderTypeText.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
@@ -47,7 +47,7 @@ function kindColumns(): Column<OrderRow>[] {
   return [
     {
       id: 'time',
-      header: i18n.t({ id: 'orders.col.time', message: 'Placed' }),
+      header: t('orders.col.time', 'Placed'),
       width: 'minmax(116px,1fr)',
       compare: (a, b) => a.order.createdAt - b.order.createdAt,
       firstDirection: 'descending',
@@ -60,16 +60,14 @@ function kindColumns(): Column<OrderRow>[] {
     {
       id: 'market',
       card: 'title',
-      header: i18n.t({ id: 'orders.col.market', message: 'Market' }),
+      header: t('orders.col.market', 'Market'),
       width: 'minmax(104px,1fr)',
       isKept: true,
       compare: (a, b) => a.order.coin.localeCompare(b.order.coin),
       cell: ({ order, market, parent }) => (
         <span
           className="font-medium"
-          data-tip={
-            parent && i18n.t({ id: 'orders.child.tip', message: 'Activates when the order above fills.' })
-          }
+          data-tip={parent && t('orders.child.tip', 'Activates when the order above fills.')}
         >
           {parent && <span className="text-faint">{CHILD}</span>}
           {market?.symbol ?? order.coin}
@@ -79,29 +77,27 @@ function kindColumns(): Column<OrderRow>[] {
     {
       id: 'side',
       card: 'lead',
-      header: i18n.t({ id: 'orders.col.side', message: 'Side' }),
+      header: t('orders.col.side', 'Side'),
       width: 'minmax(56px,0.5fr)',
       compare: (a, b) => a.order.side.localeCompare(b.order.side),
       cell: ({ order }) =>
         order.side === 'buy' ? (
-          <span className="text-gain">{i18n.t({ id: 'orders.buy', message: 'Buy' })}</span>
+          <span className="text-gain">{t('orders.buy', 'Buy')}</span>
         ) : (
-          <span className="text-loss">{i18n.t({ id: 'orders.sell', message: 'Sell' })}</span>
+          <span className="text-loss">{t('orders.sell', 'Sell')}</span>
         ),
     },
     {
       id: 'type',
       card: 'wide',
-      header: i18n.t({ id: 'orders.col.type', message: 'Type' }),
+      header: t('orders.col.type', 'Type'),
       width: 'minmax(190px,1.4fr)',
       compare: (a, b) => a.order.kind.text.localeCompare(b.order.kind.text),
       cell: ({ order, parent }) => (
         <span className="flex items-center gap-1.5 text-muted">
           {orderTypeText(order)}
-          {order.reduceOnly && (
-            <Badge tone="neutral">{i18n.t({ id: 'orders.reduceOnly', message: 'Reduce only' })}</Badge>
-          )}
-          {parent && <Badge tone="accent">{i18n.t({ id: 'orders.waits', message: 'Pending' })}</Badge>}
+          {order.reduceOnly && <Badge tone="neutral">{t('orders.reduceOnly', 'Reduce only')}</Badge>}
+          {parent && <Badge tone="accent">{t('orders.waits', 'Pending')}</Badge>}
         </span>
       ),
     },
@@ -111,11 +107,8 @@ function kindColumns(): Column<OrderRow>[] {
 function triggerColumn(edits: Edits): Column<OrderRow> {
   return {
     id: 'trigger',
-    header: i18n.t({ id: 'orders.col.trigger', message: 'Trigger' }),
-    headerTip: i18n.t({
-      id: 'orders.col.trigger.tip',
-      message: 'Mark price that activates the order',
-    }),
+    header: t('orders.col.trigger', 'Trigger'),
+    headerTip: t('orders.col.trigger.tip', 'Mark price that activates the order'),
     align: 'end',
     width: 'minmax(96px,1fr)',
     compare: (a, b) =>
@@ -130,7 +123,7 @@ function triggerColumn(edits: Edits): Column<OrderRow> {
           <EditField
             field="triggerPrice"
             editing={open}
-            label={i18n.t({ id: 'orders.edit.trigger', message: 'New trigger price' })}
+            label={t('orders.edit.trigger', 'New trigger price')}
           />
         );
       return (
@@ -146,22 +139,15 @@ function triggerColumn(edits: Edits): Column<OrderRow> {
 function priceColumn(edits: Edits): Column<OrderRow> {
   return {
     id: 'price',
-    header: i18n.t({ id: 'orders.col.price', message: 'Price' }),
+    header: t('orders.col.price', 'Price'),
     align: 'end',
     width: 'minmax(96px,1fr)',
     compare: (a, b) => dec(a.order.price).cmp(dec(b.order.price)),
     cell: (row) => {
       const open = edits(row);
       if (open?.can.price)
-        return (
-          <EditField
-            field="price"
-            editing={open}
-            label={i18n.t({ id: 'orders.edit.price', message: 'New price' })}
-          />
-        );
-      if (row.order.price === '0')
-        return <span className="text-muted">{i18n.t({ id: 'orders.market', message: 'Market' })}</span>;
+        return <EditField field="price" editing={open} label={t('orders.edit.price', 'New price')} />;
+      if (row.order.price === '0') return <span className="text-muted">{t('orders.market', 'Market')}</span>;
       return <Num value={row.order.price} format={priceText(row, row.order.price)} />;
     },
   };
@@ -170,23 +156,17 @@ function priceColumn(edits: Edits): Column<OrderRow> {
 function sizeColumn(edits: Edits): Column<OrderRow> {
   return {
     id: 'total',
-    header: i18n.t({ id: 'orders.col.total', message: 'Size' }),
-    headerTip: i18n.t({ id: 'orders.col.total.tip', message: 'Total, filled part included' }),
+    header: t('orders.col.total', 'Size'),
+    headerTip: t('orders.col.total.tip', 'Total, filled part included'),
     align: 'end',
     width: 'minmax(96px,1fr)',
     compare: (a, b) => dec(a.order.originalSize).cmp(dec(b.order.originalSize)),
     cell: (row) => {
       const open = edits(row);
       if (open?.can.size)
-        return (
-          <EditField
-            field="size"
-            editing={open}
-            label={i18n.t({ id: 'orders.edit.size', message: 'New total size' })}
-          />
-        );
+        return <EditField field="size" editing={open} label={t('orders.edit.size', 'New total size')} />;
       if (isWholePosition(row.order))
-        return <span className="text-muted">{i18n.t({ id: 'orders.whole', message: 'Position' })}</span>;
+        return <span className="text-muted">{t('orders.whole', 'Position')}</span>;
       return <Num value={row.order.originalSize} format={sizeText(row)} own />;
     },
   };
@@ -197,7 +177,7 @@ function progressColumns(): Column<OrderRow>[] {
   return [
     {
       id: 'remaining',
-      header: i18n.t({ id: 'orders.col.remaining', message: 'Remaining' }),
+      header: t('orders.col.remaining', 'Remaining'),
       align: 'end',
       width: 'minmax(88px,1fr)',
       cell: (row) =>
@@ -207,7 +187,7 @@ function progressColumns(): Column<OrderRow>[] {
     },
     {
       id: 'filled',
-      header: i18n.t({ id: 'orders.col.filled', message: 'Filled' }),
+      header: t('orders.col.filled', 'Filled'),
       align: 'end',
       width: 'minmax(104px,1fr)',
       compare: (a, b) => shareOf(a.order).cmp(shareOf(b.order)),
@@ -222,7 +202,7 @@ function progressColumns(): Column<OrderRow>[] {
     },
     {
       id: 'value',
-      header: i18n.t({ id: 'orders.col.value', message: 'Value' }),
+      header: t('orders.col.value', 'Value'),
       align: 'end',
       width: 'minmax(96px,1fr)',
       compare: (a, b) => compareFigures(valueOf(a.order), valueOf(b.order)),
@@ -236,7 +216,7 @@ function selectColumn(selection: Selection): Column<OrderRow> {
   return {
     id: 'select',
     card: 'mark',
-    header: i18n.t({ id: 'orders.col.select', message: 'Select' }),
+    header: t('orders.col.select', 'Select'),
     isHeaderHidden: true,
     isKept: true,
     width: '32px',
@@ -250,7 +230,7 @@ function actsColumn(acts: OrderActsOptions, edits: Edits): Column<OrderRow> {
   return {
     id: 'cancel',
     card: 'actsBelow',
-    header: i18n.t({ id: 'orders.col.cancel', message: 'Cancel' }),
+    header: t('orders.col.cancel', 'Cancel'),
     isHeaderHidden: true,
     isKept: true,
     pin: 'end',

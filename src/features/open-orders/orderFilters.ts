@@ -1,38 +1,38 @@
 // orderFilters.ts: the filters of the orders table.
 import type { TableFilter } from '#ui/table/DataTable.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { type OrderRow, type OrderSort, sortOf } from './orderRows.ts';
 
 /** By side, kind and partial fill. */
 export function orderFilters(): TableFilter<OrderRow>[] {
   const sorts: { id: OrderSort; label: string }[] = [
-    { id: 'limit', label: i18n.t({ id: 'orders.filter.limit', message: 'Limit orders' }) },
-    { id: 'tp', label: i18n.t({ id: 'orders.filter.tp', message: 'Take-profits' }) },
-    { id: 'sl', label: i18n.t({ id: 'orders.filter.sl', message: 'Stops' }) },
+    { id: 'limit', label: t('orders.filter.limit', 'Limit orders') },
+    { id: 'tp', label: t('orders.filter.tp', 'Take-profits') },
+    { id: 'sl', label: t('orders.filter.sl', 'Stops') },
   ];
   return [
     {
       id: 'side',
-      label: i18n.t({ id: 'orders.filter.side', message: 'Both sides' }),
+      label: t('orders.filter.side', 'Both sides'),
       options: [
-        { id: 'buy', label: i18n.t({ id: 'orders.buy', message: 'Buy' }) },
-        { id: 'sell', label: i18n.t({ id: 'orders.sell', message: 'Sell' }) },
+        { id: 'buy', label: t('orders.buy', 'Buy') },
+        { id: 'sell', label: t('orders.sell', 'Sell') },
       ],
       keep: ({ order }, choice) => order.side === choice,
     },
     {
       id: 'type',
-      label: i18n.t({ id: 'orders.filter.type', message: 'All types' }),
+      label: t('orders.filter.type', 'All types'),
       options: sorts,
       keep: ({ order }, choice) => sortOf(order) === choice,
     },
     {
       id: 'status',
-      label: i18n.t({ id: 'orders.filter.status', message: 'All statuses' }),
+      label: t('orders.filter.status', 'All statuses'),
       options: [
-        { id: 'partial', label: i18n.t({ id: 'orders.filter.partial', message: 'Partially filled' }) },
-        { id: 'untouched', label: i18n.t({ id: 'orders.filter.untouched', message: 'Unfilled' }) },
-        { id: 'waiting', label: i18n.t({ id: 'orders.filter.waiting', message: 'Pending' }) },
+        { id: 'partial', label: t('orders.filter.partial', 'Partially filled') },
+        { id: 'untouched', label: t('orders.filter.untouched', 'Unfilled') },
+        { id: 'waiting', label: t('orders.filter.waiting', 'Pending') },
       ],
       keep: ({ order, parent }, choice) => {
         const isWaiting =

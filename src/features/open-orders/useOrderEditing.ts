@@ -16,7 +16,7 @@ import { useSubmit } from '#state/order/useSubmit.ts';
 import { useRuleEffect } from '#state/rules/ruleEffects.ts';
 import { useVenueRules, type VenueRulesState } from '#state/market/useVenueRules.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useMemo, useState } from 'react';
 import { type EditedField, type Editing, type EditResult, faultField } from './editing.ts';
 import type { OrderRow } from './orderRows.ts';
@@ -151,12 +151,12 @@ function notifyPaused(untilAt: number): void {
   addNotice({
     category: 'order',
     tone: 'warn',
-    title: i18n.t({
-      id: 'why.ownRule',
-      comment: 'A rule the trader has set for themselves, such as a daily loss limit. time: when it ends.',
-      message: 'Your own rule pauses new risk until {time}. Reducing and cancelling still work.',
-      values: { time: formatDateTime(untilAt) },
-    }),
+    title: t(
+      'why.ownRule',
+      'Your own rule pauses new risk until {time}. Reducing and cancelling still work.',
+      { time: formatDateTime(untilAt) },
+      'A rule the trader has set for themselves, such as a daily loss limit. time: when it ends.',
+    ),
     at: Date.now(),
     key: 'rules:edit',
   });

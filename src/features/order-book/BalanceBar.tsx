@@ -1,6 +1,6 @@
 // BalanceBar.tsx: the imbalance of visible bids and asks. Updated by the ladder's painter, a few times per second.
 import { formatPercent } from '#ui/text/format/percent.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { Ref } from 'react';
 
 export function BalanceBar({ ref }: { ref: Ref<HTMLDivElement> }) {
@@ -9,11 +9,8 @@ export function BalanceBar({ ref }: { ref: Ref<HTMLDivElement> }) {
       ref={ref}
       dir="ltr"
       role="img"
-      aria-label={i18n.t({ id: 'book.balance', message: 'Balance of bids and asks' })}
-      data-tip={i18n.t({
-        id: 'book.balance.tip',
-        message: 'Size of the best 20 bids against the best 20 asks in view',
-      })}
+      aria-label={t('book.balance', 'Balance of bids and asks')}
+      data-tip={t('book.balance.tip', 'Size of the best 20 bids against the best 20 asks in view')}
       className="tabular flex h-6 shrink-0 items-center gap-2 border-t border-line px-2 text-label"
       style={{ contain: 'strict' }}
     >
@@ -51,16 +48,12 @@ export function createBalanceWriter(root: HTMLElement): (imbalance: number, now:
       formatPercent(`${share / 100}` as `${number}`, { places: 0 }),
       formatPercent(`${(100 - share) / 100}` as `${number}`, { places: 0 }),
     ];
-    bids.textContent = i18n.t({ id: 'book.balance.bids', message: 'B {share}', values: { share: bidText } });
-    asks.textContent = i18n.t({ id: 'book.balance.asks', message: '{share} A', values: { share: askText } });
+    bids.textContent = t('book.balance.bids', 'B {share}', { share: bidText });
+    asks.textContent = t('book.balance.asks', '{share} A', { share: askText });
     bar.style.transform = `scaleX(${share / 100})`;
     root.setAttribute(
       'aria-label',
-      i18n.t({
-        id: 'book.balance.now',
-        message: 'Balance: bids {bids}, asks {asks}',
-        values: { bids: bidText, asks: askText },
-      }),
+      t('book.balance.now', 'Balance: bids {bids}, asks {asks}', { bids: bidText, asks: askText }),
     );
   };
 }

@@ -5,7 +5,7 @@ import type { Market } from '#domain/market/market.ts';
 import { AgeBadge } from '#ui/display/AgeBadge.tsx';
 import { ClosedNote } from '#ui/display/StatusBadge.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** Replaces the balance once the book is stale: its age. */
 export function BookAge({ feed, market }: { feed: BookFeed; market: Market }) {
@@ -21,7 +21,7 @@ export function BookAge({ feed, market }: { feed: BookFeed; market: Market }) {
           style={{ animation: 'not-started 1ms 3s both' }}
           className="absolute inset-x-0 top-16 bottom-0 z-10 grid place-items-center bg-surface p-4 text-center text-muted"
         >
-          {i18n.t({ id: 'book.missing', message: 'No order book from the service yet.' })}
+          {t('book.missing', 'No order book from the service yet.')}
         </p>
       ) : (
         <div className="pointer-events-none absolute inset-x-0 bottom-0 z-10 flex h-6 items-center justify-center">

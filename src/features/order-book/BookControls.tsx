@@ -3,7 +3,7 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { decimalsOf } from '#domain/market/precision.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { formatCents } from '#ui/text/format/price.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
@@ -28,18 +28,18 @@ export function BookControls({
     <div className="flex h-8 shrink-0 items-center gap-1 border-b border-line px-1 compact:h-12">
       <Select
         size="sm"
-        aria-label={i18n.t({ id: 'book.grouping', message: 'Price step of the order book' })}
+        aria-label={t('book.grouping', 'Price step of the order book')}
         value={grouping}
         onChange={setGrouping}
         options={groupings.map((step) => ({ id: step, label: stepText(market, step) }))}
       />
       <Segments
         size="sm"
-        label={i18n.t({ id: 'book.layout', message: 'Order book sides' })}
+        label={t('book.layout', 'Order book sides')}
         items={[
-          { id: 'both', label: i18n.t({ id: 'book.layout.both', message: 'Both' }) },
-          { id: 'bids', label: i18n.t({ id: 'book.layout.bids', message: 'Bids' }) },
-          { id: 'asks', label: i18n.t({ id: 'book.layout.asks', message: 'Asks' }) },
+          { id: 'both', label: t('book.layout.both', 'Both') },
+          { id: 'bids', label: t('book.layout.bids', 'Bids') },
+          { id: 'asks', label: t('book.layout.asks', 'Asks') },
         ]}
         selected={book.layout}
         onSelect={(layout) => setPreferences({ book: { ...book, layout } })}
@@ -47,7 +47,7 @@ export function BookControls({
       <Segments
         size="sm"
         className="ms-auto auto-cols-auto!"
-        label={i18n.t({ id: 'book.unit', message: 'Unit of sizes' })}
+        label={t('book.unit', 'Unit of sizes')}
         items={[
           { id: 'base', label: base },
           { id: 'quote', label: market.quote },

@@ -2,7 +2,7 @@
 import { useGateway } from '#client/react.tsx';
 import { bookScaleOf, type OutcomeMarket } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { useMemo } from 'react';
 import { BookControls } from './BookControls.tsx';
@@ -31,11 +31,7 @@ function Pair({ sides, yes }: { sides: readonly PairSide[]; yes: OutcomeMarket }
   const grouping = useGrouping(yes, feed, scale);
   return (
     <div data-live="" className="flex min-h-0 flex-1 flex-col">
-      <BookControls
-        market={yes}
-        grouping={grouping}
-        base={i18n.t({ id: 'outcome.size', message: 'Shares' })}
-      />
+      <BookControls market={yes} grouping={grouping} base={t('outcome.size', 'Shares')} />
       <div dir="ltr" className="grid min-h-0 flex-1 grid-cols-2 gap-px bg-line">
         {sides.map((side) => (
           <Side key={side.market.assetId} {...side} grouping={grouping} />
@@ -49,7 +45,7 @@ function Side({ market, isChosen, grouping, ...picks }: PairSide & { grouping: G
   const gateway = useGateway();
   const scale = useMemo(() => bookScaleOf(market), [market]);
   const whole = useMemo(() => gateway.feeds.book(market.assetId), [gateway, market]);
-  const name = i18n.t({ id: 'book.source.own', message: '{side} book', values: { side: market.base } });
+  const name = t('book.source.own', '{side} book', { side: market.base });
   return (
     <section aria-label={name} className="relative flex min-h-0 min-w-0 flex-col bg-surface">
       <p

@@ -11,7 +11,7 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
 import { queryWhen } from '#state/queryWhen.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Deferred } from '#ui/hooks/Deferred.tsx';
 import { useMemo, useState } from 'react';
@@ -75,20 +75,12 @@ export function BookSide({
         aria-hidden="true"
       >
         <span>
-          {i18n.t({
-            id: 'book.price',
-            message: 'Price ({quote})',
-            values: { quote: hasTrait(market, 'cents') ? '¢' : market.quote },
-          })}
+          {t('book.price', 'Price ({quote})', { quote: hasTrait(market, 'cents') ? '¢' : market.quote })}
         </span>
         <span className="text-end">
-          {i18n.t({
-            id: 'book.size',
-            message: 'Size ({unit})',
-            values: { unit: unit === 'base' ? market.base : market.quote },
-          })}
+          {t('book.size', 'Size ({unit})', { unit: unit === 'base' ? market.base : market.quote })}
         </span>
-        <span className="text-end">{i18n.t({ id: 'book.total', message: 'Total' })}</span>
+        <span className="text-end">{t('book.total', 'Total')}</span>
       </div>
       <Ladder
         market={market}

@@ -8,7 +8,7 @@ import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatCents } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { type LadderView, type OwnOrder, ownRows } from './ladderModel.ts';
 
@@ -47,43 +47,32 @@ export function BookTable({ market, feed, whole, scale, view }: BookTableProps) 
       <table>
         <caption>
           {gap
-            ? i18n.t({
-                id: 'book.caption',
-                message: 'Order book of {symbol}, spread {spread}',
-                values: { symbol: market.symbol, spread: priceText(market, toDecimalString(gap.absolute)) },
+            ? t('book.caption', 'Order book of {symbol}, spread {spread}', {
+                symbol: market.symbol,
+                spread: priceText(market, toDecimalString(gap.absolute)),
               })
-            : i18n.t({
-                id: 'book.captionEmpty',
-                message: 'Order book of {symbol}',
-                values: { symbol: market.symbol },
-              })}
+            : t('book.captionEmpty', 'Order book of {symbol}', { symbol: market.symbol })}
         </caption>
         <thead>
           <tr>
-            <th scope="col">{i18n.t({ id: 'book.col.side', message: 'Side' })}</th>
-            <th scope="col">{i18n.t({ id: 'book.col.price', message: 'Price' })}</th>
-            <th scope="col">{i18n.t({ id: 'book.col.size', message: 'Size' })}</th>
-            <th scope="col">{i18n.t({ id: 'book.col.own', message: 'Own order' })}</th>
+            <th scope="col">{t('book.col.side', 'Side')}</th>
+            <th scope="col">{t('book.col.price', 'Price')}</th>
+            <th scope="col">{t('book.col.size', 'Size')}</th>
+            <th scope="col">{t('book.col.own', 'Own order')}</th>
           </tr>
         </thead>
         <tbody>
           {halves.flatMap(({ half, levels }) =>
             levels.map(({ level, own }) => (
               <tr key={`${half}${level.price}`}>
-                <td>
-                  {half === 'asks'
-                    ? i18n.t({ id: 'book.ask', message: 'Ask' })
-                    : i18n.t({ id: 'book.bid', message: 'Bid' })}
-                </td>
+                <td>{half === 'asks' ? t('book.ask', 'Ask') : t('book.bid', 'Bid')}</td>
                 <td>{priceText(market, unitsText(level.price, scale.priceDecimals))}</td>
                 <td>{formatSize(sizeOf(level.size), places)}</td>
                 <td>
                   {own === undefined
                     ? ''
-                    : i18n.t({
-                        id: 'book.ownSize',
-                        message: 'Own {size}',
-                        values: { size: formatSize(sizeOf(own), sizeDecimals(market), { trim: true }) },
+                    : t('book.ownSize', 'Own {size}', {
+                        size: formatSize(sizeOf(own), sizeDecimals(market), { trim: true }),
                       })}
                 </td>
               </tr>

@@ -10,7 +10,7 @@ import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { ownInRow } from './ownInRow.ts';
 
 export interface HoverAt {
@@ -45,15 +45,9 @@ export function HoverCard({ at, market, orders, group, position }: HoverCardProp
       className="tabular pointer-events-none absolute end-full z-20 me-1 grid w-60 grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-md bg-raised p-2 text-table [box-shadow:var(--shadow-overlay)] compact:end-2"
       style={{ top: at.top }}
     >
-      <Line
-        label={i18n.t({ id: 'book.hover.size', message: 'Cumulative size' })}
-        value={size(summary.size)}
-      />
-      <Line label={i18n.t({ id: 'book.hover.value', message: 'Value' })} value={formatUsd(summary.value)} />
-      <Line
-        label={i18n.t({ id: 'book.hover.average', message: 'Average price' })}
-        value={price(summary.averagePrice)}
-      />
+      <Line label={t('book.hover.size', 'Cumulative size')} value={size(summary.size)} />
+      <Line label={t('book.hover.value', 'Value')} value={formatUsd(summary.value)} />
+      <Line label={t('book.hover.average', 'Average price')} value={price(summary.averagePrice)} />
       {hasTrait(market, 'question') && (
         <Line
           label={complementLabel(market.outcome, at.half)}
@@ -63,16 +57,14 @@ export function HoverCard({ at, market, orders, group, position }: HoverCardProp
       {own && (
         <>
           <Line
-            label={i18n.t({
-              id: 'book.hover.own',
-              message: '{count, plural, one {Your order here} other {Your # orders here}}',
-              values: { count: own.count },
+            label={t('book.hover.own', '{count, plural, one {Your order here} other {Your # orders here}}', {
+              count: own.count,
             })}
             value={size(own.size)}
           />
           {own.count > 1 && (
             <Line
-              label={i18n.t({ id: 'book.hover.ownAverage', message: 'Average of your orders' })}
+              label={t('book.hover.ownAverage', 'Average of your orders')}
               value={price(own.averagePrice)}
             />
           )}
@@ -80,7 +72,7 @@ export function HoverCard({ at, market, orders, group, position }: HoverCardProp
       )}
       {position && (
         <Line
-          label={i18n.t({ id: 'book.hover.entry', message: 'Your entry' })}
+          label={t('book.hover.entry', 'Your entry')}
           value={`${price(dec(position.entryPrice))} (${formatPercent(rowPrice.div(dec(position.entryPrice)).minus(1), { sign: 'always' })})`}
         />
       )}
@@ -92,11 +84,11 @@ export function HoverCard({ at, market, orders, group, position }: HoverCardProp
 function complementLabel(outcome: 'yes' | 'no', half: HoverAt['half']): string {
   if (outcome === 'yes')
     return half === 'bids'
-      ? i18n.t({ id: 'book.hover.noAsk', message: 'The same as a No ask' })
-      : i18n.t({ id: 'book.hover.noBid', message: 'The same as a No bid' });
+      ? t('book.hover.noAsk', 'The same as a No ask')
+      : t('book.hover.noBid', 'The same as a No bid');
   return half === 'bids'
-    ? i18n.t({ id: 'book.hover.yesAsk', message: 'The same as a Yes ask' })
-    : i18n.t({ id: 'book.hover.yesBid', message: 'The same as a Yes bid' });
+    ? t('book.hover.yesAsk', 'The same as a Yes ask')
+    : t('book.hover.yesBid', 'The same as a Yes bid');
 }
 
 function Line({ label, value }: { label: string; value: string }) {

@@ -5,7 +5,7 @@ import { type BookScale, type GroupedLevel, unitsText } from '#domain/book/book.
 import type { Market } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { onAppearanceChange } from '#ui/theme/appearance.ts';
-import { i18n, localeRevision } from '#ui/text/i18n.ts';
+import { localeRevision, t } from '#ui/text/i18n.ts';
 import { createPainter, type Painter } from '#ui/hooks/useFrame.ts';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { BalanceBar, createBalanceWriter } from './BalanceBar.tsx';
@@ -81,10 +81,10 @@ export function Ladder(props: LadderProps) {
         ref={host}
         dir="ltr"
         role="group"
-        aria-label={i18n.t({
-          id: 'book.ladder',
-          message: 'Price ladder: arrow keys choose a row, Enter puts its price into the ticket',
-        })}
+        aria-label={t(
+          'book.ladder',
+          'Price ladder: arrow keys choose a row, Enter puts its price into the ticket',
+        )}
         tabIndex={0}
         onKeyDown={keyDown}
         onClick={pick}

@@ -5,7 +5,7 @@ import { type BookLevel, type LiveBook, spread } from '#domain/book/book.ts';
 import { bookScaleOf, type Market } from '#domain/market/market.ts';
 import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
-import { i18n, localeRevision } from '#ui/text/i18n.ts';
+import { localeRevision, t } from '#ui/text/i18n.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { useMemo } from 'react';
 import { createLadderFormat } from './ladderFormat.ts';
@@ -35,7 +35,7 @@ export function MiniBook({ market, onPickPrice }: MiniBookProps) {
     <section
       dir="ltr"
       data-live=""
-      aria-label={i18n.t({ id: 'miniBook.label', message: 'Best prices' })}
+      aria-label={t('miniBook.label', 'Best prices')}
       // Grey instead of faint: stale prices must stay readable.
       style={isStale ? { filter: 'grayscale(1)' } : undefined}
       className="tabular grid grid-cols-2 gap-x-px text-table"
@@ -45,7 +45,7 @@ export function MiniBook({ market, onPickPrice }: MiniBookProps) {
       <p className="col-span-2 h-5 text-center text-label leading-5 text-muted">
         {gap
           ? format.spread(toDecimalString(gap.absolute), toDecimalString(gap.bps))
-          : i18n.t({ id: 'miniBook.oneSided', message: 'No spread: one side of the book is empty' })}
+          : t('miniBook.oneSided', 'No spread: one side of the book is empty')}
       </p>
     </section>
   );
@@ -128,16 +128,16 @@ function Level({
 function bestLabel(half: HalfProps['half'], best: BookLevel, format: LadderFormat): string {
   const values = { price: format.price(best.price), size: format.size(best.size) };
   return half === 'bids'
-    ? i18n.t({
-        id: 'miniBook.bid',
-        comment: 'Button over the phone’s ticket; price and size of the best bid.',
-        message: 'Best bid, price and size {price} {size}. Use this price.',
+    ? t(
+        'miniBook.bid',
+        'Best bid, price and size {price} {size}. Use this price.',
         values,
-      })
-    : i18n.t({
-        id: 'miniBook.ask',
-        comment: 'Button over the phone’s ticket; price and size of the best ask.',
-        message: 'Best ask, price and size {price} {size}. Use this price.',
+        'Button over the phone’s ticket; price and size of the best bid.',
+      )
+    : t(
+        'miniBook.ask',
+        'Best ask, price and size {price} {size}. Use this price.',
         values,
-      });
+        'Button over the phone’s ticket; price and size of the best ask.',
+      );
 }

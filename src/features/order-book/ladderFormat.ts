@@ -5,7 +5,7 @@ import { bookScaleOf, type Market, orderSizeDecimals } from '#domain/market/mark
 import { decimalSeparator } from '#ui/text/format/number.ts';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
 import { formatCompact, formatSize } from '#ui/text/format/size.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { LadderFormat } from './ladderModel.ts';
 
 /** Prices repeat: a book moves by ticks. */
@@ -40,15 +40,10 @@ export function createLadderFormat(market: Market): LadderFormat {
     value: formatCompact,
     spread: (absolute, bps) =>
       isInCents
-        ? i18n.t({
-            id: 'book.spread.cents',
-            message: 'Spread {cents}',
-            values: { cents: formatCents(absolute, decimals(absolute)) },
-          })
-        : i18n.t({
-            id: 'book.spread',
-            message: 'Spread {absolute} ({bps} bps)',
-            values: { absolute: formatPrice(absolute, decimals(absolute)), bps: formatPrice(bps, 2) },
+        ? t('book.spread.cents', 'Spread {cents}', { cents: formatCents(absolute, decimals(absolute)) })
+        : t('book.spread', 'Spread {absolute} ({bps} bps)', {
+            absolute: formatPrice(absolute, decimals(absolute)),
+            bps: formatPrice(bps, 2),
           }),
   };
 }

@@ -1,7 +1,7 @@
 // OrderTicket.tsx: the ticket's panel, with the form of the market's kind.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Panel } from '#ui/display/Panel.tsx';
 import { LoadingPart } from './fields/LoadingPart.tsx';
 import { LazyOutcomeTicket } from './LazyForms.tsx';
@@ -16,11 +16,7 @@ interface OrderTicketProps {
 /** Each market has its own ticket: no figures of another are rendered. */
 export function OrderTicket({ market, onGate }: OrderTicketProps) {
   return (
-    <Panel
-      title={i18n.t({ id: 'ticket.label', message: 'Order' })}
-      isTitleHidden
-      className="shrink-0 compact:bg-transparent"
-    >
+    <Panel title={t('ticket.label', 'Order')} isTitleHidden className="shrink-0 compact:bg-transparent">
       {hasTrait(market, 'question') ? (
         <LazyOutcomeTicket market={market} onGate={onGate} fallback={<LoadingPart lines={8} />} />
       ) : (

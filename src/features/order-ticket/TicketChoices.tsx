@@ -5,7 +5,7 @@ import type { Ticket, TicketType } from '#state/order/ticket.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { MISSING } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { kindOf } from './context/ticketKinds.ts';
@@ -38,21 +38,17 @@ export function TicketChoices({
         <Segments
           // Beside the leverage, longer words of other languages need less padding.
           className="min-w-0 flex-1 *:px-1"
-          label={i18n.t({ id: 'ticket.side', message: 'Side' })}
+          label={t('ticket.side', 'Side')}
           items={[
             {
               id: 'buy',
               tone: 'buy',
-              label: isPerp
-                ? i18n.t({ id: 'ticket.buyLong', message: 'Buy / Long' })
-                : i18n.t({ id: 'ticket.buy', message: 'Buy' }),
+              label: isPerp ? t('ticket.buyLong', 'Buy / Long') : t('ticket.buy', 'Buy'),
             },
             {
               id: 'sell',
               tone: 'sell',
-              label: isPerp
-                ? i18n.t({ id: 'ticket.sellShort', message: 'Sell / Short' })
-                : i18n.t({ id: 'ticket.sell', message: 'Sell' }),
+              label: isPerp ? t('ticket.sellShort', 'Sell / Short') : t('ticket.sell', 'Sell'),
             },
           ]}
           selected={ticket.side}
@@ -64,24 +60,18 @@ export function TicketChoices({
             className="px-2"
             aria-label={
               isLeverageKnown
-                ? i18n.t({
-                    id: 'ticket.leverage.label',
-                    message:
-                      '{mode, select, cross {Cross} other {Isolated}} {leverage}×, change leverage and margin mode',
-                    values: { leverage, mode },
-                  })
-                : i18n.t({
-                    id: 'account.market',
-                    message: 'Leverage in {symbol}',
-                    values: { symbol: market.symbol },
-                  })
+                ? t(
+                    'ticket.leverage.label',
+                    '{mode, select, cross {Cross} other {Isolated}} {leverage}×, change leverage and margin mode',
+                    { leverage, mode },
+                  )
+                : t('account.market', 'Leverage in {symbol}', { symbol: market.symbol })
             }
           >
             {isLeverageKnown
-              ? i18n.t({
-                  id: 'account.market.value',
-                  message: '{mode, select, cross {Cross} other {Isolated}} {leverage}×',
-                  values: { leverage, mode },
+              ? t('account.market.value', '{mode, select, cross {Cross} other {Isolated}} {leverage}×', {
+                  leverage,
+                  mode,
                 })
               : MISSING}
           </Button>
@@ -89,7 +79,7 @@ export function TicketChoices({
       </div>
       <div className="grid auto-cols-fr grid-flow-col items-center gap-2">
         <Segments
-          label={i18n.t({ id: 'ticket.type', message: 'Order type' })}
+          label={t('ticket.type', 'Order type')}
           items={types.slice(0, USUAL).map((id) => ({ id, label: kindOf(id).name() }))}
           selected={type}
           onSelect={(next) => change({ type: next })}
@@ -118,7 +108,7 @@ function MoreTypes({
   return (
     <Select<TicketType | 'none'>
       size="sm"
-      aria-label={i18n.t({ id: 'ticket.moreTypes', message: 'More order types' })}
+      aria-label={t('ticket.moreTypes', 'More order types')}
       value={isChosen ? type : 'none'}
       onChange={(next) => next !== 'none' && onSelect(next)}
       className={cx(
@@ -126,9 +116,7 @@ function MoreTypes({
         isChosen ? 'bg-selected text-ink' : 'bg-inset',
       )}
       options={[
-        ...(isChosen
-          ? []
-          : [{ id: 'none' as const, label: i18n.t({ id: 'ticket.more', message: 'More types' }) }]),
+        ...(isChosen ? [] : [{ id: 'none' as const, label: t('ticket.more', 'More types') }]),
         ...types.map((id) => ({ id, label: kindOf(id).name() })),
       ]}
     />

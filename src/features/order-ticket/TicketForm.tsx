@@ -4,7 +4,7 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { fillFirstOrder, useFirstOrder } from '#state/order/firstOrder.ts';
 import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import {
   type ComponentType,
   type FormEvent,
@@ -74,11 +74,7 @@ export function TicketForm({ market, onGate }: TicketFormOwnProps) {
         ref={form}
         noValidate
         data-ticket=""
-        aria-label={i18n.t({
-          id: 'ticket.form',
-          message: 'Order in {symbol}',
-          values: { symbol: market.symbol },
-        })}
+        aria-label={t('ticket.form', 'Order in {symbol}', { symbol: market.symbol })}
         className="flex flex-col gap-3 p-3 compact:px-0 compact:pt-0"
         onSubmit={onSubmit}
       >

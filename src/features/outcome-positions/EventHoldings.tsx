@@ -8,7 +8,7 @@ import { useMarkets } from '#state/market/useMarkets.ts';
 import { useOutcomeAccount } from '#state/account/useOutcomeAccount.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Usd } from '#ui/display/Num.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
@@ -54,12 +54,12 @@ export function EventHoldings({ assetIds, onOpen, onConnect }: EventHoldingsProp
   return (
     <Panel
       className="overflow-hidden rounded-md"
-      title={i18n.t({ id: 'holding.title', message: 'Your shares' })}
+      title={t('holding.title', 'Your shares')}
       aside={rows.length > 0 && <Totals rows={rows} />}
     >
       {rows.length > 0 ? (
         <Table
-          label={i18n.t({ id: 'holding.label', message: 'Shares held in this event' })}
+          label={t('holding.label', 'Shares held in this event')}
           columns={columns}
           rows={rows}
           rowKey={({ position }) => position.assetId}
@@ -69,37 +69,27 @@ export function EventHoldings({ assetIds, onOpen, onConnect }: EventHoldingsProp
       ) : owner === undefined ? (
         <EmptyState
           className="py-5"
-          title={i18n.t({ id: 'holding.guest', message: 'Shares of your account appear here' })}
+          title={t('holding.guest', 'Shares of your account appear here')}
           action={
             <Button size="sm" onClick={onConnect}>
-              {i18n.t({ id: 'ui.table.connect', message: 'Connect a wallet' })}
+              {t('ui.table.connect', 'Connect a wallet')}
             </Button>
           }
         />
       ) : retry ? (
         <EmptyState
           className="py-5"
-          title={i18n.t({ id: 'outcomes.failed', message: 'Outcome shares could not be loaded' })}
-          detail={i18n.t({
-            id: 'outcomes.failed.detail',
-            message: 'Your shares are not affected.',
-          })}
-          action={<Button onClick={retry}>{i18n.t({ id: 'ui.table.retry', message: 'Retry' })}</Button>}
+          title={t('outcomes.failed', 'Outcome shares could not be loaded')}
+          detail={t('outcomes.failed.detail', 'Your shares are not affected.')}
+          action={<Button onClick={retry}>{t('ui.table.retry', 'Retry')}</Button>}
         />
       ) : positions === undefined ? (
-        <Skeleton
-          className="p-4"
-          lines={2}
-          label={i18n.t({ id: 'holding.loading', message: 'Loading your shares…' })}
-        />
+        <Skeleton className="p-4" lines={2} label={t('holding.loading', 'Loading your shares…')} />
       ) : (
         <EmptyState
           className="py-5"
-          title={i18n.t({ id: 'holding.none', message: 'No shares in this event' })}
-          detail={i18n.t({
-            id: 'holding.none.detail',
-            message: 'The buttons above only set a price in the ticket.',
-          })}
+          title={t('holding.none', 'No shares in this event')}
+          detail={t('holding.none.detail', 'The buttons above only set a price in the ticket.')}
         />
       )}
     </Panel>
@@ -110,12 +100,11 @@ function Totals({ rows }: { rows: readonly OutcomeRow[] }) {
   return (
     <span className="flex items-center gap-3 text-table text-muted">
       <span>
-        {i18n.t({ id: 'outcomes.col.value', message: 'Value' })}{' '}
+        {t('outcomes.col.value', 'Value')}{' '}
         <Usd value={sumOf(rows, ({ value }) => value)} own className="text-ink" />
       </span>
       <span>
-        {i18n.t({ id: 'holding.pnl', message: 'PnL' })}{' '}
-        <Usd value={sumOf(rows, ({ pnl }) => pnl)} tone="gain-loss" own />
+        {t('holding.pnl', 'PnL')} <Usd value={sumOf(rows, ({ pnl }) => pnl)} tone="gain-loss" own />
       </span>
     </span>
   );

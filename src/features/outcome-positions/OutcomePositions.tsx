@@ -5,7 +5,7 @@ import { useTableView } from '#state/preferences/tableViews.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { useOutcomeAccount } from '#state/account/useOutcomeAccount.ts';
 import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { TableEmpty } from '#ui/table/TableEmpty.tsx';
 import { useCallback, useMemo } from 'react';
 import { closeOnTicket } from './closeOnTicket.ts';
@@ -50,7 +50,7 @@ export function OutcomePositions({ onPickMarket, onConnect, only }: OutcomePosit
   );
   return (
     <DataTable
-      label={i18n.t({ id: 'outcomes.label', message: 'Outcomes' })}
+      label={t('outcomes.label', 'Outcomes')}
       columns={columns}
       rows={rows}
       rowKey={rowKey}
@@ -65,23 +65,20 @@ export function OutcomePositions({ onPickMarket, onConnect, only }: OutcomePosit
           failed={{
             when: retry !== undefined,
             onRetry: () => retry?.(),
-            title: i18n.t({ id: 'outcomes.failed', message: 'Outcome shares could not be loaded' }),
-            detail: i18n.t({
-              id: 'outcomes.failed.detail',
-              message: 'Your shares are not affected.',
-            }),
+            title: t('outcomes.failed', 'Outcome shares could not be loaded'),
+            detail: t('outcomes.failed.detail', 'Your shares are not affected.'),
           }}
           guest={{
             when: !owner,
             onConnect,
-            title: i18n.t({ id: 'outcomes.guest', message: 'Outcome shares of your account appear here' }),
+            title: t('outcomes.guest', 'Outcome shares of your account appear here'),
           }}
           empty={{
-            title: i18n.t({ id: 'outcomes.empty', message: 'No outcome shares' }),
-            detail: i18n.t({
-              id: 'outcomes.empty.detail',
-              message: 'Buy Yes or No on a question to see your shares, cost and value here.',
-            }),
+            title: t('outcomes.empty', 'No outcome shares'),
+            detail: t(
+              'outcomes.empty.detail',
+              'Buy Yes or No on a question to see your shares, cost and value here.',
+            ),
           }}
         />
       }
@@ -95,19 +92,19 @@ function filtersFor(): TableFilter<OutcomeRow>[] {
   return [
     {
       id: 'standing',
-      label: i18n.t({ id: 'outcomes.filter.standing', message: 'Open and settled' }),
+      label: t('outcomes.filter.standing', 'Open and settled'),
       options: [
-        { id: 'open', label: i18n.t({ id: 'outcomes.filter.open', message: 'Not settled' }) },
-        { id: 'settled', label: i18n.t({ id: 'outcomes.filter.settled', message: 'Settled' }) },
+        { id: 'open', label: t('outcomes.filter.open', 'Not settled') },
+        { id: 'settled', label: t('outcomes.filter.settled', 'Settled') },
       ],
       keep: ({ payout }, choice) => (payout !== undefined) === (choice === 'settled'),
     },
     {
       id: 'result',
-      label: i18n.t({ id: 'positions.filter.result', message: 'Profit and loss' }),
+      label: t('positions.filter.result', 'Profit and loss'),
       options: [
-        { id: 'profit', label: i18n.t({ id: 'positions.filter.profit', message: 'In profit' }) },
-        { id: 'loss', label: i18n.t({ id: 'positions.filter.loss', message: 'At a loss' }) },
+        { id: 'profit', label: t('positions.filter.profit', 'In profit') },
+        { id: 'loss', label: t('positions.filter.loss', 'At a loss') },
       ],
       keep: ({ pnl }, choice) => (choice === 'profit' ? pnl?.gt(0) : pnl?.lt(0)) ?? false,
     },

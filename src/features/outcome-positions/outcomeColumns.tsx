@@ -9,7 +9,7 @@ import { cx } from '#ui/theme/cx.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatCents } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import type { ReactNode } from 'react';
@@ -37,7 +37,7 @@ export function outcomeColumns({ onClose }: Options): Column<OutcomeRow>[] {
     {
       id: 'market',
       card: 'title',
-      header: i18n.t({ id: 'outcomes.col.market', message: 'Market' }),
+      header: t('outcomes.col.market', 'Market'),
       width: 'minmax(160px,2.4fr)',
       pin: 'start',
       isKept: true,
@@ -57,11 +57,8 @@ export function outcomeColumns({ onClose }: Options): Column<OutcomeRow>[] {
     ...valueColumns(),
     {
       id: 'mergeable',
-      header: i18n.t({ id: 'outcomes.col.mergeable', message: 'Mergeable' }),
-      headerTip: i18n.t({
-        id: 'outcomes.col.mergeable.tip',
-        message: 'Yes and No pairs; each merges into 1 pUSD',
-      }),
+      header: t('outcomes.col.mergeable', 'Mergeable'),
+      headerTip: t('outcomes.col.mergeable.tip', 'Yes and No pairs; each merges into 1 pUSD'),
       align: 'end',
       width: 'minmax(76px,0.9fr)',
       compare: (a, b) => compareFigures(a.mergeable, b.mergeable),
@@ -70,14 +67,14 @@ export function outcomeColumns({ onClose }: Options): Column<OutcomeRow>[] {
     },
     {
       id: 'status',
-      header: i18n.t({ id: 'outcomes.col.status', message: 'Status' }),
+      header: t('outcomes.col.status', 'Status'),
       width: 'minmax(96px,1fr)',
       cell: (row) => <Standing row={row} />,
     },
     {
       id: 'acts',
       card: 'acts',
-      header: i18n.t({ id: 'outcomes.col.acts', message: 'Split, merge and close' }),
+      header: t('outcomes.col.acts', 'Split, merge and close'),
       isHeaderHidden: true,
       align: 'end',
       width: '160px',
@@ -97,7 +94,7 @@ function sizeColumns(): Column<OutcomeRow>[] {
   return [
     {
       id: 'shares',
-      header: i18n.t({ id: 'outcomes.col.shares', message: 'Shares' }),
+      header: t('outcomes.col.shares', 'Shares'),
       align: 'end',
       width: 'minmax(84px,1fr)',
       compare: (a, b) => a.size.cmp(b.size),
@@ -106,18 +103,15 @@ function sizeColumns(): Column<OutcomeRow>[] {
     },
     {
       id: 'held',
-      header: i18n.t({ id: 'outcomes.col.held', message: 'On hold' }),
-      headerTip: i18n.t({
-        id: 'outcomes.col.held.tip',
-        message: 'In open sell orders and pending merges',
-      }),
+      header: t('outcomes.col.held', 'On hold'),
+      headerTip: t('outcomes.col.held.tip', 'In open sell orders and pending merges'),
       align: 'end',
       width: 'minmax(76px,0.8fr)',
       cell: (row) => count(row.held),
     },
     {
       id: 'available',
-      header: i18n.t({ id: 'outcomes.col.available', message: 'Available' }),
+      header: t('outcomes.col.available', 'Available'),
       align: 'end',
       width: 'minmax(88px,0.9fr)',
       cell: (row) => count(row.available),
@@ -129,25 +123,22 @@ function valueColumns(): Column<OutcomeRow>[] {
   return [
     {
       id: 'average',
-      header: i18n.t({ id: 'outcomes.col.average', message: 'Average' }),
-      headerTip: i18n.t({
-        id: 'outcomes.col.average.tip',
-        message: 'Average cost per share, fees included',
-      }),
+      header: t('outcomes.col.average', 'Average'),
+      headerTip: t('outcomes.col.average.tip', 'Average cost per share, fees included'),
       align: 'end',
       width: 'minmax(76px,0.8fr)',
       cell: (row) => price(row, row.average),
     },
     {
       id: 'mark',
-      header: i18n.t({ id: 'outcomes.col.mark', message: 'Mark' }),
+      header: t('outcomes.col.mark', 'Mark'),
       align: 'end',
       width: 'minmax(72px,0.8fr)',
       cell: (row) => price(row, row.mark),
     },
     {
       id: 'value',
-      header: i18n.t({ id: 'outcomes.col.value', message: 'Value' }),
+      header: t('outcomes.col.value', 'Value'),
       align: 'end',
       width: 'minmax(84px,0.9fr)',
       compare: (a, b) => compareFigures(a.value, b.value),
@@ -157,11 +148,8 @@ function valueColumns(): Column<OutcomeRow>[] {
     {
       id: 'pnl',
       card: 'lead',
-      header: i18n.t({ id: 'outcomes.col.pnl', message: 'PnL (return)' }),
-      headerTip: i18n.t({
-        id: 'outcomes.col.pnl.tip',
-        message: 'At mark price, versus average cost. After settlement: realized.',
-      }),
+      header: t('outcomes.col.pnl', 'PnL (return)'),
+      headerTip: t('outcomes.col.pnl.tip', 'At mark price, versus average cost. After settlement: realized.'),
       align: 'end',
       width: 'minmax(144px,1.3fr)',
       compare: (a, b) => compareFigures(a.pnl, b.pnl),
@@ -182,26 +170,24 @@ function CloseButton({ row, onClose }: { row: OutcomeRow; onClose: (row: Outcome
   return (
     <Button
       size="sm"
-      aria-label={i18n.t({
-        id: 'outcomes.close.label',
-        message: 'Close {side} of {question}',
-        values: { side: row.side, question: questionOf(row) },
+      aria-label={t('outcomes.close.label', 'Close {side} of {question}', {
+        side: row.side,
+        question: questionOf(row),
       })}
       {...(reason === undefined ? {} : { reason })}
       onClick={() => onClose(row)}
     >
-      {i18n.t({ id: 'outcomes.close', message: 'Close' })}
+      {t('outcomes.close', 'Close')}
     </Button>
   );
 }
 
 function reasonAgainst({ market, payout, available }: OutcomeRow): string | undefined {
-  if (payout) return i18n.t({ id: 'outcomes.close.settled', message: 'Already paid out.' });
-  if (!market) return i18n.t({ id: 'outcomes.close.unknown', message: 'This question is no longer listed.' });
-  if (market.phase !== 'open')
-    return i18n.t({ id: 'outcomes.close.notOpen', message: 'Not accepting orders' });
+  if (payout) return t('outcomes.close.settled', 'Already paid out.');
+  if (!market) return t('outcomes.close.unknown', 'This question is no longer listed.');
+  if (market.phase !== 'open') return t('outcomes.close.notOpen', 'Not accepting orders');
   return available.isZero()
-    ? i18n.t({ id: 'outcomes.close.held', message: 'Open orders hold all shares: cancel them first.' })
+    ? t('outcomes.close.held', 'Open orders hold all shares: cancel them first.')
     : undefined;
 }
 
@@ -213,9 +199,7 @@ function SplitMergeButton({ row: { position, payout, mergeable } }: { row: Outco
   const operation = mergeable?.gt(0) ? 'merge' : 'split';
   return (
     <Button size="sm" onClick={() => openSplitMerge(conditionId, operation)}>
-      {operation === 'merge'
-        ? i18n.t({ id: 'outcomes.merge', message: 'Merge' })
-        : i18n.t({ id: 'outcomes.split', message: 'Split' })}
+      {operation === 'merge' ? t('outcomes.merge', 'Merge') : t('outcomes.split', 'Split')}
     </Button>
   );
 }
@@ -232,11 +216,7 @@ function Standing({ row: { payout, status } }: { row: OutcomeRow }) {
     return <span className={status === 'open' ? 'text-muted' : 'text-warn'}>{statusWord(status)}</span>;
   return (
     <span className={payout.gt(0) ? 'text-gain' : 'text-muted'}>
-      {i18n.t({
-        id: 'outcomes.settled',
-        message: 'Settled at {payout}',
-        values: { payout: centsText(payout) },
-      })}
+      {t('outcomes.settled', 'Settled at {payout}', { payout: centsText(payout) })}
     </span>
   );
 }

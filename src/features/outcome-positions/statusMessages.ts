@@ -1,5 +1,5 @@
 // statusMessages.ts: the status of an outcome market in a word or two.
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** An unknown status is shown verbatim. */
 export function statusWord(status: string): string {
@@ -7,10 +7,10 @@ export function statusWord(status: string): string {
 }
 
 const WORDS = new Map<string, () => string>([
-  ['open', () => i18n.t({ id: 'outcome.status.open', message: 'Open' })],
-  ['paused', () => i18n.t({ id: 'outcome.status.paused', message: 'Paused' })],
-  ['closed', () => i18n.t({ id: 'outcome.status.closed', message: 'Closed' })],
-  ['resolving', () => i18n.t({ id: 'outcome.status.resolving', message: 'Resolving' })],
-  ['resolved', () => i18n.t({ id: 'outcome.status.resolved', message: 'Resolved' })],
-  ['canceled', () => i18n.t({ id: 'outcome.status.canceled', message: 'Cancelled' })],
+  ['open', () => t('outcome.status.open', 'Open')],
+  ['paused', () => t('outcome.status.paused', 'Paused')],
+  ['closed', () => t('outcome.status.closed', 'Closed')],
+  ['resolving', () => t('outcome.status.resolving', 'Resolving')],
+  ['resolved', () => t('outcome.status.resolved', 'Resolved')],
+  ['canceled', () => t('outcome.status.canceled', 'Cancelled')],
 ]);

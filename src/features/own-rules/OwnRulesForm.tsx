@@ -9,7 +9,7 @@ import { setOwnRules, useOwnRules } from '#state/rules/ownRules.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { DailyLossField, DelayField, LossesField, MinutesField } from './RuleFields.tsx';
 import { formOf, type FormTexts, readForm } from './ruleForm.ts';
@@ -20,7 +20,7 @@ export function OwnRulesForm() {
   if (!owner || !signer)
     return (
       <p className="text-body text-muted">
-        {i18n.t({ id: 'ownRules.guest', message: 'Connect a wallet to set rules for its account.' })}
+        {t('ownRules.guest', 'Connect a wallet to set rules for its account.')}
       </p>
     );
   return <Form key={owner} owner={owner} />;
@@ -43,11 +43,10 @@ function Form({ owner }: { owner: Address }) {
       }}
     >
       <p className="text-body text-muted">
-        {i18n.t({
-          id: 'ownRules.lead',
-          message:
-            'Rules pause orders that add risk, in this browser only. They never stop cancelling, reducing or withdrawing.',
-        })}
+        {t(
+          'ownRules.lead',
+          'Rules pause orders that add risk, in this browser only. They never stop cancelling, reducing or withdrawing.',
+        )}
       </p>
       <div className="grid grid-cols-2 items-start gap-4 compact:grid-cols-1">
         <DailyLossField {...fields} />
@@ -56,12 +55,11 @@ function Form({ owner }: { owner: Address }) {
         <MinutesField {...fields} />
       </div>
       <Switch
-        label={i18n.t({ id: 'ownRules.stop', message: 'Require a stop-loss' })}
-        hint={i18n.t({
-          id: 'ownRules.stop.hint',
-          message:
-            'Perpetual orders that may open or add to a position are not sent without one. Scale and TWAP orders carry none.',
-        })}
+        label={t('ownRules.stop', 'Require a stop-loss')}
+        hint={t(
+          'ownRules.stop.hint',
+          'Perpetual orders that may open or add to a position are not sent without one. Scale and TWAP orders carry none.',
+        )}
         checked={form.isStopRequired}
         onChange={(isStopRequired) => change({ isStopRequired })}
       />
@@ -70,11 +68,9 @@ function Form({ owner }: { owner: Address }) {
         type="submit"
         kind="primary"
         className="self-start"
-        reason={
-          read.rules ? undefined : i18n.t({ id: 'ownRules.fix', message: 'Correct the fields above first.' })
-        }
+        reason={read.rules ? undefined : t('ownRules.fix', 'Correct the fields above first.')}
       >
-        {i18n.t({ id: 'ownRules.save', message: 'Save rules' })}
+        {t('ownRules.save', 'Save rules')}
       </Button>
     </form>
   );
@@ -85,7 +81,7 @@ function save(owner: Address, rules: OwnRules, now: UnixMs): void {
   addNotice({
     category: 'account',
     tone: 'success',
-    title: i18n.t({ id: 'ownRules.saved', message: 'Rules saved' }),
+    title: t('ownRules.saved', 'Rules saved'),
     at: Date.now(),
     isOwn: true,
     key: 'rules:saved',
@@ -99,12 +95,12 @@ function PendingNote({ kept, now }: { kept: KeptRules; now: number }) {
   if (!waiting) return null;
   return (
     <p role="status" className="text-body text-warn">
-      {i18n.t({
-        id: 'ownRules.pending',
-        comment: 'time: when looser rules take effect.',
-        message: 'The looser rules take effect on {time}. Until then the stricter ones apply.',
-        values: { time: formatDateTime(waiting.at) },
-      })}
+      {t(
+        'ownRules.pending',
+        'The looser rules take effect on {time}. Until then the stricter ones apply.',
+        { time: formatDateTime(waiting.at) },
+        'time: when looser rules take effect.',
+      )}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { typedNote } from '#ui/text/typedFault.ts';
 import type { Fault, FormTexts } from './ruleForm.ts';
 
@@ -17,10 +17,7 @@ interface FieldsProps {
 }
 
 export function DailyLossField({ form, faults, change }: FieldsProps) {
-  const amountError = i18n.t({
-    id: 'ownRules.amount.error',
-    message: 'Enter an amount above 0, or leave empty for no limit.',
-  });
+  const amountError = t('ownRules.amount.error', 'Enter an amount above 0, or leave empty for no limit.');
   const note = typedNote(
     form.dailyLoss,
     (dailyLoss) => change({ dailyLoss }),
@@ -28,12 +25,11 @@ export function DailyLossField({ form, faults, change }: FieldsProps) {
   );
   return (
     <Field
-      label={i18n.t({ id: 'ownRules.dailyLoss', message: 'Daily loss limit' })}
-      hint={i18n.t({
-        id: 'ownRules.dailyLoss.hint',
-        message:
-          'Realized PnL of the day less fees, plus funding, plus open losses. Pauses until midnight. Leave empty for no limit.',
-      })}
+      label={t('ownRules.dailyLoss', 'Daily loss limit')}
+      hint={t(
+        'ownRules.dailyLoss.hint',
+        'Realized PnL of the day less fees, plus funding, plus open losses. Pauses until midnight. Leave empty for no limit.',
+      )}
       error={note.error}
       suggestions={note.suggestions}
     >
@@ -42,7 +38,7 @@ export function DailyLossField({ form, faults, change }: FieldsProps) {
           {...control}
           value={form.dailyLoss}
           onChange={(dailyLoss) => change({ dailyLoss })}
-          unit={i18n.t({ id: 'settings.maxValue.unit', message: 'USDC' })}
+          unit={t('settings.maxValue.unit', 'USDC')}
         />
       )}
     </Field>
@@ -52,19 +48,19 @@ export function DailyLossField({ form, faults, change }: FieldsProps) {
 export function LossesField({ form, faults, change }: FieldsProps) {
   return (
     <Field
-      label={i18n.t({ id: 'ownRules.losses', message: 'Cool off after losing positions in a row' })}
-      hint={i18n.t({
-        id: 'ownRules.losses.hint',
-        message: 'Counts positions closed within 24 hours. Leave empty for no such pause.',
-      })}
+      label={t('ownRules.losses', 'Cool off after losing positions in a row')}
+      hint={t(
+        'ownRules.losses.hint',
+        'Counts positions closed within 24 hours. Leave empty for no such pause.',
+      )}
       error={
         faults.has('losses')
-          ? i18n.t({
-              id: 'ownRules.losses.error',
-              comment: 'max: the largest number allowed.',
-              message: 'Enter a whole number from 1 to {max}, or leave empty.',
-              values: { max: MAX_LOSSES },
-            })
+          ? t(
+              'ownRules.losses.error',
+              'Enter a whole number from 1 to {max}, or leave empty.',
+              { max: MAX_LOSSES },
+              'max: the largest number allowed.',
+            )
           : undefined
       }
     >
@@ -78,15 +74,15 @@ export function LossesField({ form, faults, change }: FieldsProps) {
 export function MinutesField({ form, faults, change }: FieldsProps) {
   return (
     <Field
-      label={i18n.t({ id: 'ownRules.minutes', message: 'Cooling-off time' })}
+      label={t('ownRules.minutes', 'Cooling-off time')}
       error={
         faults.has('minutes')
-          ? i18n.t({
-              id: 'ownRules.minutes.error',
-              comment: 'max: the largest number allowed.',
-              message: 'Enter a whole number of minutes from 1 to {max}.',
-              values: { max: MAX_COOLING_MINUTES },
-            })
+          ? t(
+              'ownRules.minutes.error',
+              'Enter a whole number of minutes from 1 to {max}.',
+              { max: MAX_COOLING_MINUTES },
+              'max: the largest number allowed.',
+            )
           : undefined
       }
     >
@@ -95,7 +91,7 @@ export function MinutesField({ form, faults, change }: FieldsProps) {
           {...control}
           value={form.minutes}
           onChange={(minutes) => change({ minutes })}
-          unit={i18n.t({ id: 'ownRules.minutes.unit', message: 'min' })}
+          unit={t('ownRules.minutes.unit', 'min')}
         />
       )}
     </Field>
@@ -105,11 +101,8 @@ export function MinutesField({ form, faults, change }: FieldsProps) {
 export function DelayField({ form, change }: FieldsProps) {
   return (
     <Field
-      label={i18n.t({ id: 'ownRules.delay', message: 'Loosening takes effect after' })}
-      hint={i18n.t({
-        id: 'ownRules.delay.hint',
-        message: 'Tightening a rule always takes effect at once.',
-      })}
+      label={t('ownRules.delay', 'Loosening takes effect after')}
+      hint={t('ownRules.delay.hint', 'Tightening a rule always takes effect at once.')}
     >
       {(control) => (
         <Select
@@ -119,9 +112,7 @@ export function DelayField({ form, change }: FieldsProps) {
           options={DELAY_HOURS.map((hours) => ({
             id: String(hours),
             label:
-              hours === 0
-                ? i18n.t({ id: 'ownRules.delay.none', message: 'No delay' })
-                : formatDuration(hours * HOUR_MS, 'long'),
+              hours === 0 ? t('ownRules.delay.none', 'No delay') : formatDuration(hours * HOUR_MS, 'long'),
           }))}
         />
       )}

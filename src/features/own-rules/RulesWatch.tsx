@@ -10,7 +10,7 @@ import { addNotice } from '#state/notices.ts';
 import { followRules, ownRules } from '#state/rules/ownRules.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
@@ -74,15 +74,14 @@ function notifyPause(pause: RulePause): void {
     category: 'account',
     tone: 'warn',
     title: pauseTitle(pause),
-    detail: i18n.t({
-      id: 'ownRules.pause.detail',
-      comment: 'time: when the pause ends.',
-      message:
-        'New risk is paused until {time}. Open orders stay. Reducing, cancelling and withdrawing still work.',
-      values: { time: formatDateTime(pause.untilAt) },
-    }),
+    detail: t(
+      'ownRules.pause.detail',
+      'New risk is paused until {time}. Open orders stay. Reducing, cancelling and withdrawing still work.',
+      { time: formatDateTime(pause.untilAt) },
+      'time: when the pause ends.',
+    ),
     href: '/settings#rules',
-    hrefLabel: i18n.t({ id: 'ownRules.pause.show', message: 'Show rules' }),
+    hrefLabel: t('ownRules.pause.show', 'Show rules'),
     at: Date.now(),
     key: `rules:${pause.rule}:${pause.untilAt}`,
   });
@@ -90,26 +89,25 @@ function notifyPause(pause: RulePause): void {
 
 function pauseTitle(pause: RulePause): string {
   return pause.rule === 'dailyLoss'
-    ? i18n.t({
-        id: 'ownRules.pause.loss',
-        comment: 'Title of a notice. loss, limit: amounts of money.',
-        message: 'Daily loss limit reached: {loss} of {limit}',
-        values: { loss: formatUsd(pause.loss), limit: formatUsd(pause.limit) },
-      })
-    : i18n.t({
-        id: 'ownRules.pause.losses',
-        comment: 'Title of a notice. count: a number of 1 or more.',
-        message:
-          '{count, plural, one {A losing position} other {# losing positions in a row}}: time to cool off',
-        values: { count: pause.count },
-      });
+    ? t(
+        'ownRules.pause.loss',
+        'Daily loss limit reached: {loss} of {limit}',
+        { loss: formatUsd(pause.loss), limit: formatUsd(pause.limit) },
+        'Title of a notice. loss, limit: amounts of money.',
+      )
+    : t(
+        'ownRules.pause.losses',
+        '{count, plural, one {A losing position} other {# losing positions in a row}}: time to cool off',
+        { count: pause.count },
+        'Title of a notice. count: a number of 1 or more.',
+      );
 }
 
 function notifyEnd(): void {
   addNotice({
     category: 'account',
     tone: 'info',
-    title: i18n.t({ id: 'ownRules.pause.over', message: 'The pause of your rules is over' }),
+    title: t('ownRules.pause.over', 'The pause of your rules is over'),
     at: Date.now(),
     key: 'rules:over',
   });

@@ -5,7 +5,7 @@ import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Percent, Usd } from '#ui/display/Num.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
@@ -19,20 +19,14 @@ const VENUES: readonly { id: 'exchange' | 'prediction'; kinds: readonly PartKind
 
 export function Breakdown({ holdings, className }: { holdings: Holdings; className: string }) {
   return (
-    <Panel
-      title={i18n.t({ id: 'breakdown.title', message: 'Breakdown' })}
-      className={className}
-      bodyClassName="px-3 py-2"
-    >
+    <Panel title={t('breakdown.title', 'Breakdown')} className={className} bodyClassName="px-3 py-2">
       {holdings.kind === 'loading' && (
-        <Skeleton lines={3} label={i18n.t({ id: 'breakdown.loading', message: 'Loading account…' })} />
+        <Skeleton lines={3} label={t('breakdown.loading', 'Loading account…')} />
       )}
       {holdings.kind === 'failed' && (
         <EmptyState
-          title={i18n.t({ id: 'breakdown.failed', message: 'Account could not be loaded' })}
-          action={
-            <Button onClick={holdings.retry}>{i18n.t({ id: 'breakdown.retry', message: 'Retry' })}</Button>
-          }
+          title={t('breakdown.failed', 'Account could not be loaded')}
+          action={<Button onClick={holdings.retry}>{t('breakdown.retry', 'Retry')}</Button>}
         />
       )}
       {holdings.kind === 'ready' && <Parts holdings={holdings} />}
@@ -63,9 +57,9 @@ function Parts({
       <table className="w-full text-table">
         <thead className="sr-only">
           <tr>
-            <th scope="col">{i18n.t({ id: 'breakdown.part', message: 'Part' })}</th>
-            <th scope="col">{i18n.t({ id: 'breakdown.share', message: 'Share' })}</th>
-            <th scope="col">{i18n.t({ id: 'breakdown.value', message: 'Value' })}</th>
+            <th scope="col">{t('breakdown.part', 'Part')}</th>
+            <th scope="col">{t('breakdown.share', 'Share')}</th>
+            <th scope="col">{t('breakdown.value', 'Value')}</th>
           </tr>
         </thead>
         {VENUES.map((venue) => (
@@ -74,7 +68,7 @@ function Parts({
         <tfoot>
           <tr className="border-t border-line">
             <th scope="row" colSpan={2} className="pt-1.5 text-start font-medium">
-              {i18n.t({ id: 'breakdown.total', message: 'Account value now' })}
+              {t('breakdown.total', 'Account value now')}
             </th>
             <td className="pt-1.5 text-end font-medium">
               <Usd value={parts.total} own />
@@ -84,7 +78,7 @@ function Parts({
       </table>
       {parts.segregated.gt(0) && (
         <p className="mt-2 text-label text-muted">
-          {i18n.t({ id: 'breakdown.segregated', message: 'Not included (segregated deposits):' })}{' '}
+          {t('breakdown.segregated', 'Not included (segregated deposits):')}{' '}
           <Usd value={parts.segregated} own />
         </p>
       )}
@@ -108,8 +102,8 @@ function VenueRows({
       <tr>
         <th scope="rowgroup" colSpan={2} className="pt-1 text-start text-label font-medium text-faint">
           {id === 'exchange'
-            ? i18n.t({ id: 'breakdown.exchange', message: 'Exchange account' })
-            : i18n.t({ id: 'breakdown.prediction', message: 'Prediction venue' })}
+            ? t('breakdown.exchange', 'Exchange account')
+            : t('breakdown.prediction', 'Prediction venue')}
         </th>
         <td className="tabular pt-1 text-end text-label text-faint">
           <Usd value={kinds.reduce((sum, kind) => sum.plus(valueOf(kind)), new Decimal(0))} own />
@@ -151,15 +145,11 @@ function MissingValues({
       className="mt-2"
       title={
         isPredictionMissing
-          ? i18n.t({
-              id: 'breakdown.noPrediction',
-              message: 'The prediction venue could not be loaded. Its value is not included.',
-            })
-          : i18n.t({
-              id: 'breakdown.unpriced',
-              message: 'Not included, no price: {names}',
-              values: { names: names.join(', ') },
-            })
+          ? t(
+              'breakdown.noPrediction',
+              'The prediction venue could not be loaded. Its value is not included.',
+            )
+          : t('breakdown.unpriced', 'Not included, no price: {names}', { names: names.join(', ') })
       }
     />
   );

@@ -17,7 +17,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
@@ -45,44 +45,37 @@ export function Costs({
     results?.kinds.length === 0 && results.fundingPaid.isZero() && results.fundingReceived.isZero();
   return (
     <Panel
-      title={i18n.t({
-        id: 'costs.title',
-        message: 'Realized, fees and funding · {period}',
-        values: { period: periodLabel(period) },
-      })}
+      title={t('costs.title', 'Realized, fees and funding · {period}', { period: periodLabel(period) })}
       className={className}
       bodyClassName="px-3 py-2"
     >
       {!results && error !== null && (
         <EmptyState
-          title={i18n.t({ id: 'costs.failed', message: 'Fills and funding could not be loaded' })}
+          title={t('costs.failed', 'Fills and funding could not be loaded')}
           action={
             <Button busy={isFetching} onClick={() => void refetch()}>
-              {i18n.t({ id: 'costs.retry', message: 'Retry' })}
+              {t('costs.retry', 'Retry')}
             </Button>
           }
         />
       )}
       {!results && error === null && (
-        <Skeleton lines={3} label={i18n.t({ id: 'costs.loading', message: 'Loading fills and funding…' })} />
+        <Skeleton lines={3} label={t('costs.loading', 'Loading fills and funding…')} />
       )}
       {results &&
         (hasNothing ? (
           <p className="py-2 text-table text-muted">
-            {i18n.t({
-              id: 'costs.nothing',
-              message: 'No trades in this period. Realized profit, fees and funding appear here.',
-            })}
+            {t('costs.nothing', 'No trades in this period. Realized profit, fees and funding appear here.')}
           </p>
         ) : (
           <Results results={results} />
         ))}
       {data?.isIncomplete && (
         <p className="mt-1 text-label text-warn">
-          {i18n.t({
-            id: 'costs.incomplete',
-            message: 'The service returned only part of a busy moment. Some fills may be missing.',
-          })}
+          {t(
+            'costs.incomplete',
+            'The service returned only part of a busy moment. Some fills may be missing.',
+          )}
         </p>
       )}
     </Panel>
@@ -100,8 +93,8 @@ function Results({ results }: { results: TradingResults }) {
     <table className="w-full text-table">
       <thead className="sr-only">
         <tr>
-          <th scope="col">{i18n.t({ id: 'costs.part', message: 'Part' })}</th>
-          <th scope="col">{i18n.t({ id: 'costs.amount', message: 'Amount' })}</th>
+          <th scope="col">{t('costs.part', 'Part')}</th>
+          <th scope="col">{t('costs.amount', 'Amount')}</th>
         </tr>
       </thead>
       {shown.map((result) => (
@@ -118,18 +111,18 @@ function Results({ results }: { results: TradingResults }) {
               <Usd value={resultOf(result, results)} tone="gain-loss" own />
             </td>
           </tr>
-          <Line label={i18n.t({ id: 'costs.realized', message: 'Realized' })}>
+          <Line label={t('costs.realized', 'Realized')}>
             <Usd value={result.realizedPnl} sign="always" own />
           </Line>
-          <Line label={i18n.t({ id: 'costs.fees', message: 'Fees' })}>
+          <Line label={t('costs.fees', 'Fees')}>
             <Usd value={result.fees.neg()} sign="always" own />
           </Line>
           {traitsOf(result).funding && (
             <>
-              <Line label={i18n.t({ id: 'costs.fundingPaid', message: 'Funding paid' })}>
+              <Line label={t('costs.fundingPaid', 'Funding paid')}>
                 <Usd value={fundingPaid.neg()} sign="always" own />
               </Line>
-              <Line label={i18n.t({ id: 'costs.fundingReceived', message: 'Funding received' })}>
+              <Line label={t('costs.fundingReceived', 'Funding received')}>
                 <Usd value={fundingReceived} sign="always" own />
               </Line>
             </>
@@ -139,14 +132,7 @@ function Results({ results }: { results: TradingResults }) {
       {otherFees.length > 0 && (
         <tbody>
           {otherFees.map(({ token, amount }) => (
-            <Line
-              key={token}
-              label={i18n.t({
-                id: 'costs.otherFees',
-                message: 'Fees in {token}, not counted',
-                values: { token },
-              })}
-            >
+            <Line key={token} label={t('costs.otherFees', 'Fees in {token}, not counted', { token })}>
               <Num value={amount.neg()} format={formatExact} own />
             </Line>
           ))}
@@ -155,7 +141,7 @@ function Results({ results }: { results: TradingResults }) {
       <tfoot>
         <tr className="border-t border-line">
           <th scope="row" className="pt-1.5 text-start font-medium">
-            {i18n.t({ id: 'costs.net', message: 'Total' })}
+            {t('costs.net', 'Total')}
           </th>
           <td className="pt-1.5 text-end font-medium">
             <Usd
@@ -190,9 +176,9 @@ const NO_FILLS: KindResult = {
 };
 
 function fillsText({ fills, volume }: KindResult): string {
-  return i18n.t({
-    id: 'costs.fills',
-    message: '{count, plural, one {# fill} other {# fills}}, {volume} traded. Realized is before fees.',
-    values: { count: fills, volume: formatUsd(volume) },
-  });
+  return t(
+    'costs.fills',
+    '{count, plural, one {# fill} other {# fills}}, {volume} traded. Realized is before fees.',
+    { count: fills, volume: formatUsd(volume) },
+  );
 }

@@ -22,7 +22,7 @@ import { Percent, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { marketKindLabel } from './kindMessages.ts';
@@ -42,18 +42,15 @@ export function FeeVolumes({ owner }: { owner: Address }) {
   if (!kinds && error !== null)
     return (
       <EmptyState
-        title={i18n.t({ id: 'fees.failed', message: 'Fills could not be loaded' })}
+        title={t('fees.failed', 'Fills could not be loaded')}
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
-            {i18n.t({ id: 'costs.retry', message: 'Retry' })}
+            {t('costs.retry', 'Retry')}
           </Button>
         }
       />
     );
-  if (!kinds)
-    return (
-      <Skeleton lines={4} label={i18n.t({ id: 'costs.loading', message: 'Loading fills and funding…' })} />
-    );
+  if (!kinds) return <Skeleton lines={4} label={t('costs.loading', 'Loading fills and funding…')} />;
   return (
     <div className="flex flex-col gap-3 p-3">
       <div className="scroll-quiet overflow-x-auto">
@@ -62,18 +59,17 @@ export function FeeVolumes({ owner }: { owner: Address }) {
       {fees && <ServiceFees fees={fees} />}
       {data?.isIncomplete && (
         <p className="text-label text-warn">
-          {i18n.t({
-            id: 'costs.incomplete',
-            message: 'The service returned only part of a busy moment. Some fills may be missing.',
-          })}
+          {t(
+            'costs.incomplete',
+            'The service returned only part of a busy moment. Some fills may be missing.',
+          )}
         </p>
       )}
       <p className="text-label text-muted">
-        {i18n.t({
-          id: 'fees.source',
-          message:
-            'Volumes are counted from your fills. Fee tiers are not shown: the service states your rates, not its tiers.',
-        })}
+        {t(
+          'fees.source',
+          'Volumes are counted from your fills. Fee tiers are not shown: the service states your rates, not its tiers.',
+        )}
       </p>
     </div>
   );
@@ -87,10 +83,7 @@ interface VolumeTableProps {
 function VolumeTable({ kinds, fees }: VolumeTableProps) {
   const total = totalVolume(kinds);
   return (
-    <table
-      className="w-full min-w-[44rem] text-table"
-      aria-label={i18n.t({ id: 'fees.table', message: 'Fees and volume' })}
-    >
+    <table className="w-full min-w-[44rem] text-table" aria-label={t('fees.table', 'Fees and volume')}>
       <thead>
         <tr className="text-label text-faint">
           {headers().map((header, index) => (
@@ -115,7 +108,7 @@ function VolumeTable({ kinds, fees }: VolumeTableProps) {
         ))}
       </tbody>
       <tfoot>
-        <VolumeRow name={i18n.t({ id: 'costs.net', message: 'Total' })} row={total} rates={undefined} />
+        <VolumeRow name={t('costs.net', 'Total')} row={total} rates={undefined} />
       </tfoot>
     </table>
   );
@@ -123,13 +116,13 @@ function VolumeTable({ kinds, fees }: VolumeTableProps) {
 
 function headers(): string[] {
   return [
-    i18n.t({ id: 'fees.kind', message: 'Market type' }),
-    i18n.t({ id: 'fees.maker', message: 'Maker rate' }),
-    i18n.t({ id: 'fees.taker', message: 'Taker rate' }),
+    t('fees.kind', 'Market type'),
+    t('fees.maker', 'Maker rate'),
+    t('fees.taker', 'Taker rate'),
     ...VOLUME_DAYS.map((days) => volumeLabel(days)),
-    i18n.t({ id: 'fees.share', message: 'Maker share, 30 d' }),
-    i18n.t({ id: 'fees.paid', message: 'Fees, 30 d' }),
-    i18n.t({ id: 'fees.effective', message: 'Fee rate paid' }),
+    t('fees.share', 'Maker share, 30 d'),
+    t('fees.paid', 'Fees, 30 d'),
+    t('fees.effective', 'Fee rate paid'),
   ];
 }
 
@@ -170,19 +163,17 @@ function ServiceFees({ fees }: { fees: UserFees }) {
     <Rows className="max-w-md">
       {fees.volume14d !== null && (
         <Row
-          label={i18n.t({ id: 'fees.service', message: '14-day volume by the service' })}
-          tip={i18n.t({
-            id: 'fees.service.tip',
-            message: 'The service decides which trades count. The figure can differ from the sum above.',
-          })}
+          label={t('fees.service', '14-day volume by the service')}
+          tip={t(
+            'fees.service.tip',
+            'The service decides which trades count. The figure can differ from the sum above.',
+          )}
         >
           <Usd value={fees.volume14d} own />
         </Row>
       )}
       {discount !== null && dec(discount).gt(0) && (
-        <Row label={i18n.t({ id: 'details.fees.discount', message: 'Referral discount' })}>
-          {rateText(discount)}
-        </Row>
+        <Row label={t('details.fees.discount', 'Referral discount')}>{rateText(discount)}</Row>
       )}
     </Rows>
   );
@@ -205,11 +196,11 @@ function rateText(rate: Decimal | DecimalString | undefined): string {
 
 function volumeLabel(days: VolumeDays): string {
   return days === 1
-    ? i18n.t({ id: 'fees.volume.day', message: 'Volume, 24 h' })
-    : i18n.t({
-        id: 'fees.volume.days',
-        comment: 'Head of a column; days: 7, 14 or 30.',
-        message: 'Volume, {days} d',
-        values: { days: String(days) },
-      });
+    ? t('fees.volume.day', 'Volume, 24 h')
+    : t(
+        'fees.volume.days',
+        'Volume, {days} d',
+        { days: String(days) },
+        'Head of a column; days: 7, 14 or 30.',
+      );
 }

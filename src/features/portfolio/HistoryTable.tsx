@@ -3,7 +3,7 @@ import type { HistoryPoint, Portfolio } from '#protocol/portfolio.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { csvText } from '#ui/text/format/csv.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Usd } from '#ui/display/Num.tsx';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import type { Column } from '#ui/table/tableTypes.ts';
@@ -22,20 +22,20 @@ export function HistoryTable({ data }: { data: Portfolio }) {
     () => [
       {
         id: 'at',
-        header: i18n.t({ id: 'performance.col.time', message: 'Time' }),
+        header: t('performance.col.time', 'Time'),
         width: 'minmax(140px,1fr)',
         cell: ({ at }) => formatDateTime(at),
       },
       {
         id: 'value',
-        header: i18n.t({ id: 'performance.value', message: 'Value' }),
+        header: t('performance.value', 'Value'),
         align: 'end',
         width: 'minmax(100px,1fr)',
         cell: ({ value }) => <Usd value={value} own />,
       },
       {
         id: 'pnl',
-        header: i18n.t({ id: 'performance.pnl', message: 'PnL' }),
+        header: t('performance.pnl', 'PnL'),
         align: 'end',
         width: 'minmax(100px,1fr)',
         cell: ({ pnl }) => <Usd value={pnl} tone="gain-loss" own />,
@@ -46,7 +46,7 @@ export function HistoryTable({ data }: { data: Portfolio }) {
   return (
     <div className="flex min-h-52 flex-1 flex-col">
       <VirtualTable
-        label={i18n.t({ id: 'performance.tableLabel', message: 'Account value and PnL over time' })}
+        label={t('performance.tableLabel', 'Account value and PnL over time')}
         columns={columns}
         rows={rows}
         rowKey={({ at }) => String(at)}
@@ -67,7 +67,7 @@ export function HistoryTable({ data }: { data: Portfolio }) {
             )
           }
         >
-          {i18n.t({ id: 'performance.save', message: 'Save as CSV' })}
+          {t('performance.save', 'Save as CSV')}
         </Button>
       </div>
     </div>

@@ -12,7 +12,7 @@ import { csvText } from '#ui/text/format/csv.ts';
 import { formatBrief } from '#ui/text/format/number.ts';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import type { Column } from '#ui/table/tableTypes.ts';
@@ -41,7 +41,7 @@ export function Holdings({
       style={{ height: `calc(var(--spacing-table-row) * ${rows.length + 2} + 4rem)` }}
     >
       <DataTable
-        label={i18n.t({ id: 'holdings.label', message: 'Balances and positions' })}
+        label={t('holdings.label', 'Balances and positions')}
         columns={columns}
         rows={rows}
         rowKey={({ key }) => key}
@@ -56,25 +56,22 @@ export function Holdings({
             kind="quiet"
             onClick={() => saveFile(holdingsCsv(shown), 'trine-holdings.csv', 'text/csv')}
           >
-            {i18n.t({ id: 'holdings.save', message: 'Save as CSV' })}
+            {t('holdings.save', 'Save as CSV')}
           </Button>
         )}
         empty={
           holdings.kind === 'failed' ? (
             <EmptyState
-              title={i18n.t({ id: 'holdings.failed', message: 'Account could not be loaded' })}
-              action={
-                <Button onClick={holdings.retry}>{i18n.t({ id: 'holdings.retry', message: 'Retry' })}</Button>
-              }
+              title={t('holdings.failed', 'Account could not be loaded')}
+              action={<Button onClick={holdings.retry}>{t('holdings.retry', 'Retry')}</Button>}
             />
           ) : (
             <EmptyState
-              title={i18n.t({ id: 'holdings.empty', message: 'No holdings yet' })}
-              detail={i18n.t({
-                id: 'holdings.empty.detail',
-                message:
-                  'Balances, perpetual positions, spot assets, pUSD and outcome shares appear here together.',
-              })}
+              title={t('holdings.empty', 'No holdings yet')}
+              detail={t(
+                'holdings.empty.detail',
+                'Balances, perpetual positions, spot assets, pUSD and outcome shares appear here together.',
+              )}
             />
           )
         }
@@ -87,7 +84,7 @@ function filtersFor(): TableFilter<HoldingRow>[] {
   return [
     {
       id: 'kind',
-      label: i18n.t({ id: 'holdings.filter', message: 'All kinds' }),
+      label: t('holdings.filter', 'All kinds'),
       options: PART_KINDS.map((id) => ({ id, label: kindLabel(id) })),
       keep: ({ kind }, choice) => kind === choice,
     },
@@ -111,7 +108,7 @@ function columnsFor(): Column<HoldingRow>[] {
   return [
     {
       id: 'name',
-      header: i18n.t({ id: 'holdings.col.name', message: 'Asset or market' }),
+      header: t('holdings.col.name', 'Asset or market'),
       isKept: true,
       pin: 'start',
       width: 'minmax(160px,2fr)',
@@ -127,7 +124,7 @@ function columnsFor(): Column<HoldingRow>[] {
     },
     {
       id: 'kind',
-      header: i18n.t({ id: 'holdings.col.kind', message: 'Kind' }),
+      header: t('holdings.col.kind', 'Kind'),
       width: 'minmax(100px,1fr)',
       cell: ({ kind }) => <span className="text-muted">{kindLabel(kind)}</span>,
     },
@@ -141,7 +138,7 @@ function amountColumns(): Column<HoldingRow>[] {
   return [
     {
       id: 'amount',
-      header: i18n.t({ id: 'holdings.col.amount', message: 'Amount' }),
+      header: t('holdings.col.amount', 'Amount'),
       align: 'end',
       width: 'minmax(110px,1fr)',
       cell: (row) => (
@@ -155,8 +152,8 @@ function amountColumns(): Column<HoldingRow>[] {
     },
     {
       id: 'held',
-      header: i18n.t({ id: 'holdings.col.held', message: 'On hold' }),
-      headerTip: i18n.t({ id: 'holdings.col.held.tip', message: 'In open orders, withdrawals or splits.' }),
+      header: t('holdings.col.held', 'On hold'),
+      headerTip: t('holdings.col.held.tip', 'In open orders, withdrawals or splits.'),
       align: 'end',
       width: 'minmax(96px,0.8fr)',
       cell: (row) => <Num value={row.held} format={sizeOf(row)} own />,
@@ -179,14 +176,14 @@ function priceColumns(): Column<HoldingRow>[] {
   return [
     {
       id: 'average',
-      header: i18n.t({ id: 'holdings.col.average', message: 'Average price' }),
+      header: t('holdings.col.average', 'Average price'),
       align: 'end',
       width: 'minmax(100px,1fr)',
       cell: (row) => priceCell(row.averagePrice, row),
     },
     {
       id: 'mark',
-      header: i18n.t({ id: 'holdings.col.mark', message: 'Mark' }),
+      header: t('holdings.col.mark', 'Mark'),
       align: 'end',
       width: 'minmax(96px,1fr)',
       cell: (row) => priceCell(row.markPrice, row),
@@ -198,12 +195,11 @@ function valueColumns(): Column<HoldingRow>[] {
   return [
     {
       id: 'exposure',
-      header: i18n.t({ id: 'holdings.col.exposure', message: 'Position value' }),
-      headerTip: i18n.t({
-        id: 'holdings.col.exposure.tip',
-        message:
-          'Size of a perpetual position at mark price. Only its PnL and margin count towards the account value.',
-      }),
+      header: t('holdings.col.exposure', 'Position value'),
+      headerTip: t(
+        'holdings.col.exposure.tip',
+        'Size of a perpetual position at mark price. Only its PnL and margin count towards the account value.',
+      ),
       align: 'end',
       width: 'minmax(110px,1fr)',
       compare: byMaybe(({ exposure }) => exposure),
@@ -212,14 +208,14 @@ function valueColumns(): Column<HoldingRow>[] {
     },
     {
       id: 'liquidation',
-      header: i18n.t({ id: 'holdings.col.liquidation', message: 'Liquidation' }),
+      header: t('holdings.col.liquidation', 'Liquidation'),
       align: 'end',
       width: 'minmax(96px,1fr)',
       cell: (row) => priceCell(row.liquidationPrice, row),
     },
     {
       id: 'pnl',
-      header: i18n.t({ id: 'holdings.col.pnl', message: 'Unrealized PnL' }),
+      header: t('holdings.col.pnl', 'Unrealized PnL'),
       align: 'end',
       width: 'minmax(110px,1fr)',
       compare: byMaybe(({ pnl }) => pnl),
@@ -228,21 +224,17 @@ function valueColumns(): Column<HoldingRow>[] {
     },
     {
       id: 'value',
-      header: i18n.t({ id: 'holdings.col.value', message: 'Contribution' }),
-      headerTip: i18n.t({
-        id: 'holdings.col.value.tip',
-        message: 'Contribution to account value: PnL of a cross position, margin and PnL of an isolated one.',
-      }),
+      header: t('holdings.col.value', 'Contribution'),
+      headerTip: t(
+        'holdings.col.value.tip',
+        'Contribution to account value: PnL of a cross position, margin and PnL of an isolated one.',
+      ),
       align: 'end',
       width: 'minmax(110px,1fr)',
       compare: byMaybe(({ value }) => value),
       firstDirection: 'descending',
       cell: ({ value }) => (
-        <Usd
-          value={value}
-          own
-          missing={i18n.t({ id: 'holdings.noValue', message: 'No price; not included.' })}
-        />
+        <Usd value={value} own missing={t('holdings.noValue', 'No price; not included.')} />
       ),
     },
   ];

@@ -5,7 +5,7 @@ import { cx } from '#ui/theme/cx.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { useState } from 'react';
 import { type OutcomeChoice, strikeOf } from './scenarioLegs.ts';
@@ -20,16 +20,15 @@ export function OutcomeRules({ choices, base, onChange }: OutcomeRulesProps) {
   if (choices.length === 0) return null;
   return (
     <section
-      aria-label={i18n.t({ id: 'scenario.rules', message: 'Payout rules' })}
+      aria-label={t('scenario.rules', 'Payout rules')}
       className="flex flex-col gap-3 border-t border-line pt-3"
     >
       <p className="text-label text-muted">
-        {i18n.t({
-          id: 'scenario.rules.hint',
-          message:
-            'Suggested from the question where it names {base} and a price. The market’s own rules decide.',
-          values: { base },
-        })}
+        {t(
+          'scenario.rules.hint',
+          'Suggested from the question where it names {base} and a price. The market’s own rules decide.',
+          { base },
+        )}
       </p>
       {choices.map((choice) => (
         <Rule key={choice.assetId} choice={choice} onChange={onChange} />
@@ -53,29 +52,28 @@ function Rule({ choice, onChange }: { choice: OutcomeChoice; onChange: (choice: 
       <p className="text-table">
         {choice.question || choice.assetId}{' '}
         <span className="text-muted">
-          {i18n.t({
-            id: 'scenario.shares',
-            message: '{outcome}, {shares} shares',
-            values: { outcome: choice.outcome, shares: isHidden ? HIDDEN : formatExact(choice.shares) },
+          {t('scenario.shares', '{outcome}, {shares} shares', {
+            outcome: choice.outcome,
+            shares: isHidden ? HIDDEN : formatExact(choice.shares),
           })}
         </span>
       </p>
       <div className={cx('grid gap-2', hasStrike && 'grid-cols-[minmax(0,1fr)_7rem]')}>
         <Select<PayoffRule['kind']>
-          aria-label={i18n.t({ id: 'scenario.rule', message: 'Payout rule: {name}', values: { name } })}
+          aria-label={t('scenario.rule', 'Payout rule: {name}', { name })}
           value={choice.kind}
           onChange={(kind) => onChange({ ...choice, kind })}
           options={[
-            { id: 'above', label: i18n.t({ id: 'scenario.rule.above', message: 'Paid above a price' }) },
-            { id: 'below', label: i18n.t({ id: 'scenario.rule.below', message: 'Paid below a price' }) },
-            { id: 'pays', label: i18n.t({ id: 'scenario.rule.pays', message: 'Always paid' }) },
-            { id: 'nothing', label: i18n.t({ id: 'scenario.rule.nothing', message: 'Not paid' }) },
-            { id: 'asNow', label: i18n.t({ id: 'scenario.rule.asNow', message: 'Keeps its value' }) },
+            { id: 'above', label: t('scenario.rule.above', 'Paid above a price') },
+            { id: 'below', label: t('scenario.rule.below', 'Paid below a price') },
+            { id: 'pays', label: t('scenario.rule.pays', 'Always paid') },
+            { id: 'nothing', label: t('scenario.rule.nothing', 'Not paid') },
+            { id: 'asNow', label: t('scenario.rule.asNow', 'Keeps its value') },
           ]}
         />
         {hasStrike && (
           <DecimalInput
-            aria-label={i18n.t({ id: 'scenario.strike', message: 'Price for {name}', values: { name } })}
+            aria-label={t('scenario.strike', 'Price for {name}', { name })}
             value={text}
             onChange={type}
           />
@@ -83,10 +81,7 @@ function Rule({ choice, onChange }: { choice: OutcomeChoice; onChange: (choice: 
       </div>
       {hasStrike && strikeOf(choice) === undefined && (
         <p className="text-label text-warn">
-          {i18n.t({
-            id: 'scenario.strike.missing',
-            message: 'Enter a price above 0. Until then the value stays as it is.',
-          })}
+          {t('scenario.strike.missing', 'Enter a price above 0. Until then the value stays as it is.')}
         </p>
       )}
     </div>

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Panel } from '#ui/display/Panel.tsx';
 import { RetryLater } from '#ui/display/RetryLater.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
@@ -49,23 +49,21 @@ export function Performance({ owner, valueNow, period, onPeriod, className }: Pe
     <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 px-4 py-2">
       <Segments<PortfolioPeriod>
         size="sm"
-        label={i18n.t({ id: 'performance.period', message: 'Period' })}
+        label={t('performance.period', 'Period')}
         items={periodItems()}
         selected={period}
         onSelect={onPeriod}
       />
       <span className="ms-auto compact:hidden" />
       <Button size="sm" kind="quiet" onClick={() => setTable(!isTable)}>
-        {isTable
-          ? i18n.t({ id: 'performance.picture', message: 'Show as chart' })
-          : i18n.t({ id: 'performance.table', message: 'Show as table' })}
+        {isTable ? t('performance.picture', 'Show as chart') : t('performance.table', 'Show as table')}
       </Button>
       <Segments<View>
         size="sm"
-        label={i18n.t({ id: 'performance.view', message: 'Chart data' })}
+        label={t('performance.view', 'Chart data')}
         items={[
-          { id: 'value', label: i18n.t({ id: 'performance.value', message: 'Value' }) },
-          { id: 'pnl', label: i18n.t({ id: 'performance.pnl', message: 'PnL' }) },
+          { id: 'value', label: t('performance.value', 'Value') },
+          { id: 'pnl', label: t('performance.pnl', 'PnL') },
         ]}
         selected={view}
         onSelect={setView}
@@ -73,7 +71,7 @@ export function Performance({ owner, valueNow, period, onPeriod, className }: Pe
     </div>
   );
   return (
-    <Panel className={className} title={i18n.t({ id: 'performance.title', message: 'Performance' })}>
+    <Panel className={className} title={t('performance.title', 'Performance')}>
       {data && trouble && <Trouble trouble={trouble} knownAt={query.dataUpdatedAt} />}
       {data ? (
         <div
@@ -98,7 +96,7 @@ export function Performance({ owner, valueNow, period, onPeriod, className }: Pe
         <Skeleton
           className="flex-1 p-4"
           lines={4}
-          label={i18n.t({ id: 'performance.loading', message: 'Loading account history…' })}
+          label={t('performance.loading', 'Loading account history…')}
         />
       )}
     </Panel>
@@ -113,21 +111,18 @@ function Trouble({
   knownAt?: number;
 }) {
   const title = isReplica
-    ? i18n.t({ id: 'performance.replica', message: 'Read replica unavailable' })
-    : i18n.t({ id: 'performance.failed', message: 'Account history could not be loaded' });
-  const detail = i18n.t({
-    id: 'performance.failed.detail',
-    message: 'Trading, balances and positions are not affected.',
-  });
+    ? t('performance.replica', 'Read replica unavailable')
+    : t('performance.failed', 'Account history could not be loaded');
+  const detail = t('performance.failed.detail', 'Trading, balances and positions are not affected.');
   const known =
     knownAt === undefined
       ? ''
-      : i18n.t({
-          id: 'performance.old',
-          comment: 'Above the chart; {time}: date and time.',
-          message: 'Last updated {time}',
-          values: { time: formatDateTime(knownAt) },
-        });
+      : t(
+          'performance.old',
+          'Last updated {time}',
+          { time: formatDateTime(knownAt) },
+          'Above the chart; {time}: date and time.',
+        );
   return (
     <RetryLater
       className={knownAt === undefined ? 'flex-1' : 'mx-3 mt-2'}
@@ -173,11 +168,8 @@ function Figures({
         <PerformanceWarnings status={data.status} warnings={data.warnings} />
         <EmptyState
           className="flex-1"
-          title={i18n.t({ id: 'performance.empty', message: 'No history yet' })}
-          detail={i18n.t({
-            id: 'performance.empty.detail',
-            message: 'History starts with the first deposit.',
-          })}
+          title={t('performance.empty', 'No history yet')}
+          detail={t('performance.empty.detail', 'History starts with the first deposit.')}
         />
       </>
     );
@@ -194,8 +186,8 @@ function Figures({
       ) : (
         <EmptyState
           className="flex-1"
-          title={i18n.t({ id: 'performance.noLine', message: 'Not available' })}
-          detail={i18n.t({ id: 'performance.noLine.detail', message: 'Choose the other chart.' })}
+          title={t('performance.noLine', 'Not available')}
+          detail={t('performance.noLine.detail', 'Choose the other chart.')}
         />
       )}
       <p className="sr-only" role="note">
@@ -209,27 +201,23 @@ function summaryOf(
   { start, end, pnl, returnRate, drawdown }: PeriodFigures,
   period: PortfolioPeriod,
 ): string {
-  return i18n.t({
-    id: 'performance.summary',
-    message:
-      '{period}: the account value went from {start} to {end}. Profit and loss {pnl}, a return of {rate}. Deepest drawdown {drawdown}.',
-    values: {
+  return t(
+    'performance.summary',
+    '{period}: the account value went from {start} to {end}. Profit and loss {pnl}, a return of {rate}. Deepest drawdown {drawdown}.',
+    {
       period: periodLabel(period),
       start: formatUsd(start),
       end: formatUsd(end),
       pnl: formatUsd(pnl, { sign: 'always' }),
       rate: formatPercent(returnRate, { sign: 'always' }),
-      drawdown: drawdown
-        ? formatUsd(drawdown.amount)
-        : i18n.t({ id: 'performance.drawdown.none', message: 'None' }),
+      drawdown: drawdown ? formatUsd(drawdown.amount) : t('performance.drawdown.none', 'None'),
     },
-  });
+  );
 }
 
 function summaryWithoutAmounts({ returnRate }: PeriodFigures, period: PortfolioPeriod): string {
-  return i18n.t({
-    id: 'performance.summaryHidden',
-    message: '{period}: a return of {rate}. Amounts are hidden.',
-    values: { period: periodLabel(period), rate: formatPercent(returnRate, { sign: 'always' }) },
+  return t('performance.summaryHidden', '{period}: a return of {rate}. Amounts are hidden.', {
+    period: periodLabel(period),
+    rate: formatPercent(returnRate, { sign: 'always' }),
   });
 }

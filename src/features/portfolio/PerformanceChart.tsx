@@ -5,7 +5,7 @@ import { drawnLine } from '#domain/portfolio/valueLine.ts';
 import type { HistoryPoint, Portfolio } from '#protocol/portfolio.ts';
 import { formatAxisTime, formatDateTime } from '#ui/text/format/time.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { LineChart } from '#ui/charts/LineChart.tsx';
 import { Usd } from '#ui/display/Num.tsx';
 import { useMemo, useState } from 'react';
@@ -40,13 +40,12 @@ export function Picture({ data, figures, view }: { data: Portfolio; figures: Per
         {at !== undefined && <span>{formatDateTime(at)}</span>}
         {value !== undefined && (
           <span>
-            {i18n.t({ id: 'performance.value', message: 'Value' })}{' '}
-            <Usd value={value} own className="text-ink" />
+            {t('performance.value', 'Value')} <Usd value={value} own className="text-ink" />
           </span>
         )}
         {pnl !== undefined && (
           <span>
-            {i18n.t({ id: 'performance.pnl', message: 'PnL' })} <Usd value={pnl} tone="gain-loss" own />
+            {t('performance.pnl', 'PnL')} <Usd value={pnl} tone="gain-loss" own />
           </span>
         )}
       </p>
@@ -54,8 +53,8 @@ export function Picture({ data, figures, view }: { data: Portfolio; figures: Per
         className="min-h-52 flex-1"
         label={
           view === 'value'
-            ? i18n.t({ id: 'performance.chart.value', message: 'Account value over time' })
-            : i18n.t({ id: 'performance.chart.pnl', message: 'Profit and loss over time' })
+            ? t('performance.chart.value', 'Account value over time')
+            : t('performance.chart.pnl', 'Profit and loss over time')
         }
         lines={lines}
         axis="time"
@@ -75,12 +74,12 @@ function drawdownMarks({ fromAt, toAt }: NonNullable<PeriodFigures['drawdown']>)
   return [
     {
       x: fromAt,
-      label: i18n.t({ id: 'performance.mark.height', message: 'peak' }),
+      label: t('performance.mark.height', 'peak'),
       tone: 'text-muted',
     },
     {
       x: toAt,
-      label: i18n.t({ id: 'performance.mark.deepest', message: 'max drawdown' }),
+      label: t('performance.mark.deepest', 'max drawdown'),
       tone: 'text-loss',
     },
   ];
@@ -97,19 +96,10 @@ function valueAt(
 
 function pointMessages(data: Portfolio, x: number, isHidden: boolean): string {
   const time = formatDateTime(x);
-  if (isHidden)
-    return i18n.t({
-      id: 'performance.point.hidden',
-      message: '{time}: amounts are hidden',
-      values: { time },
-    });
-  return i18n.t({
-    id: 'performance.point',
-    message: '{time}: value {value}, profit and loss {pnl}',
-    values: {
-      time,
-      value: formatUsd(valueAt(data.equityHistory, x)),
-      pnl: formatUsd(valueAt(data.pnlHistory, x), { sign: 'always' }),
-    },
+  if (isHidden) return t('performance.point.hidden', '{time}: amounts are hidden', { time });
+  return t('performance.point', '{time}: value {value}, profit and loss {pnl}', {
+    time,
+    value: formatUsd(valueAt(data.equityHistory, x)),
+    pnl: formatUsd(valueAt(data.pnlHistory, x), { sign: 'always' }),
   });
 }

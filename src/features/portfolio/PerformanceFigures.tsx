@@ -4,7 +4,7 @@ import type { Portfolio, PortfolioWarning } from '#protocol/portfolio.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Percent, Usd } from '#ui/display/Num.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
 
@@ -16,65 +16,55 @@ export function PerformanceFigures({
   volume: Portfolio['volume'];
 }) {
   const { end, pnl, returnRate, flows, drawdown } = figures;
-  const notReported = i18n.t({ id: 'performance.untold', message: 'Not available' });
+  const notReported = t('performance.untold', 'Not available');
   return (
     <div className="flex shrink-0 flex-wrap items-end gap-x-8 gap-y-3 px-4 pt-4 pb-2">
       <dl className="compact:w-full">
-        <dt className="text-label text-faint">
-          {i18n.t({ id: 'performance.worth', message: 'Account value' })}
-        </dt>
+        <dt className="text-label text-faint">{t('performance.worth', 'Account value')}</dt>
         <dd className="tabular text-figure font-semibold">
           <Usd value={end} own missing={notReported} />
         </dd>
       </dl>
       <Stat
         size="lg"
-        label={i18n.t({ id: 'performance.profit', message: 'Profit and loss' })}
-        tip={i18n.t({
-          id: 'performance.profit.tip',
-          message: 'Change in account value, excluding deposits and withdrawals',
-        })}
+        label={t('performance.profit', 'Profit and loss')}
+        tip={t('performance.profit.tip', 'Change in account value, excluding deposits and withdrawals')}
       >
         <Usd value={pnl} tone="gain-loss" own missing={notReported} />
       </Stat>
       <Stat
         size="lg"
-        label={i18n.t({ id: 'performance.return', message: 'Return' })}
-        tip={i18n.t({
-          id: 'performance.return.tip',
-          message: 'Profit divided by starting value plus deposits',
-        })}
+        label={t('performance.return', 'Return')}
+        tip={t('performance.return.tip', 'Profit divided by starting value plus deposits')}
       >
         <Percent
           value={returnRate}
           tone="gain-loss"
           missing={
-            flows === undefined
-              ? notReported
-              : i18n.t({ id: 'performance.return.none', message: 'No capital in this period' })
+            flows === undefined ? notReported : t('performance.return.none', 'No capital in this period')
           }
         />
       </Stat>
-      <Stat size="lg" label={i18n.t({ id: 'performance.flows', message: 'Net deposits' })}>
+      <Stat size="lg" label={t('performance.flows', 'Net deposits')}>
         <Usd value={flows} sign="always" own missing={notReported} />
       </Stat>
       <Stat
         size="lg"
-        label={i18n.t({ id: 'performance.drawdown', message: 'Max drawdown' })}
-        tip={i18n.t({
-          id: 'performance.drawdown.tip',
-          message: 'Largest drop in profit from a peak, and its share of the account value at that peak',
-        })}
+        label={t('performance.drawdown', 'Max drawdown')}
+        tip={t(
+          'performance.drawdown.tip',
+          'Largest drop in profit from a peak, and its share of the account value at that peak',
+        )}
       >
         {pnl === undefined ? (
           <Usd value={undefined} missing={notReported} />
         ) : drawdown ? (
           <Fall drawdown={drawdown} />
         ) : (
-          i18n.t({ id: 'performance.drawdown.none', message: 'None' })
+          t('performance.drawdown.none', 'None')
         )}
       </Stat>
-      <Stat size="lg" label={i18n.t({ id: 'performance.volume', message: 'Volume' })}>
+      <Stat size="lg" label={t('performance.volume', 'Volume')}>
         <Usd value={volume} own missing={notReported} />
       </Stat>
     </div>
@@ -99,12 +89,8 @@ export function PerformanceWarnings({ status, warnings }: Pick<Portfolio, 'statu
   const texts = [...new Set(warnings.map(warningText))].filter((text) => text !== '');
   const title =
     status === 'ok'
-      ? i18n.t({ id: 'performance.warned', message: 'The service reports these figures as incomplete.' })
-      : i18n.t({
-          id: 'performance.warnings',
-          message: 'The service reports these figures as incomplete ({status}).',
-          values: { status },
-        });
+      ? t('performance.warned', 'The service reports these figures as incomplete.')
+      : t('performance.warnings', 'The service reports these figures as incomplete ({status}).', { status });
   return (
     <Banner tone="warn" className="mx-3 mb-1" title={title}>
       {texts.length > 0 && (
@@ -113,10 +99,8 @@ export function PerformanceWarnings({ status, warnings }: Pick<Portfolio, 'statu
           {texts.length > AT_ONCE && (
             <details>
               <summary className="cursor-pointer py-1 compact:py-3">
-                {i18n.t({
-                  id: 'performance.warnings.more',
-                  message: '{count, plural, one {One more} other {# more}}',
-                  values: { count: texts.length - AT_ONCE },
+                {t('performance.warnings.more', '{count, plural, one {One more} other {# more}}', {
+                  count: texts.length - AT_ONCE,
                 })}
               </summary>
               <div className="scroll-quiet max-h-40" tabIndex={0} role="group" aria-label={title}>
@@ -147,7 +131,7 @@ function warningText({ asset, assetId, kind, time, reason }: PortfolioWarning): 
 }
 
 function kindText(kind: string): string {
-  if (kind === 'spot') return i18n.t({ id: 'performance.warning.spot', message: 'spot' });
-  if (kind === 'perp') return i18n.t({ id: 'performance.warning.perp', message: 'perpetual' });
+  if (kind === 'spot') return t('performance.warning.spot', 'spot');
+  if (kind === 'perp') return t('performance.warning.perp', 'perpetual');
   return kind;
 }

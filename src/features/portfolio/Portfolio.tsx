@@ -6,7 +6,7 @@ import { useOwner } from '#state/account/session.ts';
 import { Address } from '#ui/display/Address.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
@@ -45,17 +45,15 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
         <>
           <Address address={owner} isCopyable />
           <Switch
-            label={i18n.t({ id: 'portfolio.hide', message: 'Hide amounts' })}
+            label={t('portfolio.hide', 'Hide amounts')}
             checked={hidesAmounts}
             onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
             className="me-2 items-center! gap-2"
           />
           <AccountsLink />
           <JournalLink />
-          <Button onClick={onExport}>{i18n.t({ id: 'portfolio.export', message: 'Save as CSV' })}</Button>
-          <Button onClick={() => setSharing(true)}>
-            {i18n.t({ id: 'portfolio.share', message: 'Share card' })}
-          </Button>
+          <Button onClick={onExport}>{t('portfolio.export', 'Save as CSV')}</Button>
+          <Button onClick={() => setSharing(true)}>{t('portfolio.share', 'Share card')}</Button>
         </>
       }
     >
@@ -72,20 +70,16 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
           <Costs owner={owner} period={period} className="card" />
         </div>
       </div>
-      <Panel
-        title={i18n.t({ id: 'portfolio.everything', message: 'All holdings' })}
-        isTitleHidden
-        className="card overflow-hidden"
-      >
+      <Panel title={t('portfolio.everything', 'All holdings')} isTitleHidden className="card overflow-hidden">
         <Tabs<Section>
-          label={i18n.t({ id: 'portfolio.sections', message: 'Portfolio views' })}
+          label={t('portfolio.sections', 'Portfolio views')}
           items={[
             {
               id: 'holdings',
-              label: i18n.t({ id: 'portfolio.holdings', message: 'Balances and positions' }),
+              label: t('portfolio.holdings', 'Balances and positions'),
             },
-            { id: 'scenario', label: i18n.t({ id: 'portfolio.scenario', message: 'Scenario' }) },
-            { id: 'fees', label: i18n.t({ id: 'portfolio.fees', message: 'Fees' }) },
+            { id: 'scenario', label: t('portfolio.scenario', 'Scenario') },
+            { id: 'fees', label: t('portfolio.fees', 'Fees') },
           ]}
           selected={section}
           onSelect={setSection}
@@ -105,17 +99,14 @@ function Guest({ onConnect }: Pick<PortfolioProps, 'onConnect'>) {
     <Frame>
       <EmptyState
         className="card min-h-60"
-        title={i18n.t({ id: 'portfolio.guest', message: 'Your account value appears here' })}
-        detail={i18n.t({
-          id: 'portfolio.guest.detail',
-          message:
-            'Value and profit over time, everything you hold on all venues, fees and funding. Connect a wallet, or open an address read-only with ?address=0x… in the link.',
-        })}
+        title={t('portfolio.guest', 'Your account value appears here')}
+        detail={t(
+          'portfolio.guest.detail',
+          'Value and profit over time, everything you hold on all venues, fees and funding. Connect a wallet, or open an address read-only with ?address=0x… in the link.',
+        )}
         action={
           <span className="flex flex-wrap items-center justify-center gap-4">
-            <Button onClick={onConnect}>
-              {i18n.t({ id: 'portfolio.connect', message: 'Connect a wallet' })}
-            </Button>
+            <Button onClick={onConnect}>{t('portfolio.connect', 'Connect a wallet')}</Button>
             <AccountsLink />
           </span>
         }
@@ -132,7 +123,7 @@ function AccountsLink() {
   const search = useSearch();
   return (
     <Link href={search ? `/accounts?${search}` : '/accounts'} className={LINK}>
-      {i18n.t({ id: 'accounts.title', message: 'All accounts' })}
+      {t('accounts.title', 'All accounts')}
     </Link>
   );
 }
@@ -142,14 +133,14 @@ function JournalLink() {
   const search = useSearch();
   return (
     <Link href={search ? `/journal?${search}` : '/journal'} className={LINK}>
-      {i18n.t({ id: 'journal.title', message: 'Journal' })}
+      {t('journal.title', 'Journal')}
     </Link>
   );
 }
 
 function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
-    <Page title={i18n.t({ id: 'portfolio.title', message: 'Portfolio' })} actions={aside}>
+    <Page title={t('portfolio.title', 'Portfolio')} actions={aside}>
       {children}
     </Page>
   );

@@ -1,7 +1,7 @@
 // Scenario.tsx: the account at other prices: its value by the price of one asset, or a margin stress test.
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useState } from 'react';
@@ -14,21 +14,13 @@ type View = 'asset' | 'account';
 export function Scenario({ holdings }: { holdings: Holdings }) {
   const [view, setView] = useState<View>('asset');
   if (holdings.kind === 'loading')
-    return (
-      <Skeleton
-        className="h-96 p-4"
-        lines={4}
-        label={i18n.t({ id: 'scenario.loading', message: 'Loading account…' })}
-      />
-    );
+    return <Skeleton className="h-96 p-4" lines={4} label={t('scenario.loading', 'Loading account…')} />;
   if (holdings.kind === 'failed') {
     return (
       <EmptyState
         className="min-h-60"
-        title={i18n.t({ id: 'scenario.failed', message: 'Account could not be loaded' })}
-        action={
-          <Button onClick={holdings.retry}>{i18n.t({ id: 'scenario.retry', message: 'Retry' })}</Button>
-        }
+        title={t('scenario.failed', 'Account could not be loaded')}
+        action={<Button onClick={holdings.retry}>{t('scenario.retry', 'Retry')}</Button>}
       />
     );
   }
@@ -36,10 +28,10 @@ export function Scenario({ holdings }: { holdings: Holdings }) {
     <>
       <div className="flex px-3 pt-3">
         <Segments<View>
-          label={i18n.t({ id: 'scenario.view', message: 'Scenario view' })}
+          label={t('scenario.view', 'Scenario view')}
           items={[
-            { id: 'asset', label: i18n.t({ id: 'scenario.view.asset', message: 'Value by price' }) },
-            { id: 'account', label: i18n.t({ id: 'scenario.view.account', message: 'Margin stress test' }) },
+            { id: 'asset', label: t('scenario.view.asset', 'Value by price') },
+            { id: 'account', label: t('scenario.view.account', 'Margin stress test') },
           ]}
           selected={view}
           onSelect={setView}

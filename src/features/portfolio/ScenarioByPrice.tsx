@@ -13,7 +13,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { LineChart } from '#ui/charts/LineChart.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
@@ -41,12 +41,11 @@ export function ScenarioByPrice({ holdings }: { holdings: Extract<Holdings, { ki
     return (
       <EmptyState
         className="min-h-60"
-        title={i18n.t({ id: 'scenario.empty', message: 'Nothing you hold has a price to move' })}
-        detail={i18n.t({
-          id: 'scenario.empty.detail',
-          message:
-            'With a perpetual position, spot asset or outcome shares, your account value at other prices appears here.',
-        })}
+        title={t('scenario.empty', 'Nothing you hold has a price to move')}
+        detail={t(
+          'scenario.empty.detail',
+          'With a perpetual position, spot asset or outcome shares, your account value at other prices appears here.',
+        )}
       />
     );
   }
@@ -80,7 +79,7 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
     <div className="grid grid-cols-[minmax(0,1fr)_22rem] max-lg:grid-cols-1">
       <div className="flex min-w-0 flex-col">
         <div className="flex flex-wrap items-end gap-3 px-3 pt-3">
-          <Field label={i18n.t({ id: 'scenario.asset', message: 'If the price of' })} className="w-44">
+          <Field label={t('scenario.asset', 'If the price of')} className="w-44">
             {(control) => (
               <Select
                 {...control}
@@ -91,7 +90,7 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
             )}
           </Field>
           <Segments<Width>
-            label={i18n.t({ id: 'scenario.width', message: 'Price range' })}
+            label={t('scenario.width', 'Price range')}
             items={WIDTHS.map((id) => ({ id, label: `±${formatPercent(id, { places: 0 })}` }))}
             selected={width}
             onSelect={setWidth}
@@ -100,10 +99,8 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
         </div>
         <LineChart
           className="min-h-72 flex-1"
-          label={i18n.t({
-            id: 'scenario.chart',
-            message: 'Worth of what you hold at other prices of {base}',
-            values: { base: asset.base },
+          label={t('scenario.chart', 'Worth of what you hold at other prices of {base}', {
+            base: asset.base,
           })}
           lines={lines}
           axis="number"
@@ -115,9 +112,7 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
           onPoint={setPointed}
         />
         <p className="px-3 pt-1 pb-2 text-table text-muted">
-          {isHidden
-            ? i18n.t({ id: 'scenario.hidden', message: 'Amounts are hidden.' })
-            : sentenceOf(asset, line, now, even)}
+          {isHidden ? t('scenario.hidden', 'Amounts are hidden.') : sentenceOf(asset, line, now, even)}
         </p>
         {asset.liquidation && <LiquidationNote price={asset.liquidation} />}
       </div>
@@ -154,12 +149,11 @@ function isElsewhere(price: Decimal, asset: ScenarioAsset): boolean {
 function LiquidationNote({ price }: { price: NonNullable<ScenarioAsset['liquidation']> }) {
   return (
     <p className="px-3 pb-3 text-label text-warn">
-      {i18n.t({
-        id: 'scenario.liquidation.note',
-        message:
-          'At {price} the position would be liquidated: the line beyond it is not what would happen. Margin, fees and funding are not part of this picture.',
-        values: { price: formatExact(price) },
-      })}
+      {t(
+        'scenario.liquidation.note',
+        'At {price} the position would be liquidated: the line beyond it is not what would happen. Margin, fees and funding are not part of this picture.',
+        { price: formatExact(price) },
+      )}
     </p>
   );
 }
@@ -184,13 +178,11 @@ function scenarioLines(line: readonly ScenarioPoint[], { perps, spot, outcomes }
 
 /** The current price and the liquidation price. */
 function scenarioMarks({ price, liquidation }: ScenarioAsset) {
-  const marks = [
-    { x: price.toNumber(), label: i18n.t({ id: 'scenario.now', message: 'now' }), tone: 'text-muted' },
-  ];
+  const marks = [{ x: price.toNumber(), label: t('scenario.now', 'now'), tone: 'text-muted' }];
   if (liquidation)
     marks.push({
       x: liquidation.toNumber(),
-      label: i18n.t({ id: 'scenario.liquidation', message: 'liquidation' }),
+      label: t('scenario.liquidation', 'liquidation'),
       tone: 'text-danger',
     });
   return marks;
@@ -208,23 +200,18 @@ function nearestTo(line: readonly ScenarioPoint[], x: number): ScenarioPoint | u
 function pointMessages(point: ScenarioPoint | undefined, isHidden: boolean): string {
   if (!point) return '';
   const price = formatExact(roughly(point.price.toNumber()));
-  if (isHidden)
-    return i18n.t({
-      id: 'scenario.point.hidden',
-      message: 'At {price}: amounts are hidden',
-      values: { price },
-    });
-  return i18n.t({
-    id: 'scenario.point',
-    message: 'At {price}: together {total}, perpetuals {perps}, spot {spot}, outcomes {outcomes}',
-    values: {
+  if (isHidden) return t('scenario.point.hidden', 'At {price}: amounts are hidden', { price });
+  return t(
+    'scenario.point',
+    'At {price}: together {total}, perpetuals {perps}, spot {spot}, outcomes {outcomes}',
+    {
       price,
       total: formatUsd(point.total),
       perps: formatUsd(point.perps),
       spot: formatUsd(point.spot),
       outcomes: formatUsd(point.outcomes),
     },
-  });
+  );
 }
 
 function sentenceOf(
@@ -243,12 +230,11 @@ function sentenceOf(
     high: formatExact(roughly(high.price.toNumber())),
     highChange: change(high),
   };
-  const sentence = i18n.t({
-    id: 'scenario.sentence',
-    message:
-      '{base} is at {price}. At {low} everything here would be worth {lowChange} against now, at {high} {highChange}.',
+  const sentence = t(
+    'scenario.sentence',
+    '{base} is at {price}. At {low} everything here would be worth {lowChange} against now, at {high} {highChange}.',
     values,
-  });
+  );
   if (even.length === 0) return sentence;
-  return `${sentence} ${i18n.t({ id: 'scenario.even', comment: 'Below the scenario chart; {prices}: one or more prices.', message: 'Same value as now at {prices}.', values: { prices: even.map((each) => formatExact(roughly(each.toNumber()))).join(', ') } })}`;
+  return `${sentence} ${t('scenario.even', 'Same value as now at {prices}.', { prices: even.map((each) => formatExact(roughly(each.toNumber()))).join(', ') }, 'Below the scenario chart; {prices}: one or more prices.')}`;
 }

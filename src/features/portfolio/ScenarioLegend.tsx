@@ -1,7 +1,7 @@
 // ScenarioLegend.tsx: the lines of a scenario by colour.
 import type { ScenarioPoint } from '#domain/portfolio/scenario.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Usd } from '#ui/display/Num.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { roughly } from './ScenarioTable.tsx';
@@ -17,7 +17,7 @@ export function Legend({ point, shown }: { point: ScenarioPoint; shown: readonly
   return (
     <dl className="tabular flex flex-wrap gap-x-4 gap-y-1 text-table">
       <div className="flex gap-1.5">
-        <dt className="text-faint">{i18n.t({ id: 'scenario.at', message: 'At' })}</dt>
+        <dt className="text-faint">{t('scenario.at', 'At')}</dt>
         <dd>{formatExact(roughly(point.price.toNumber()))}</dd>
       </div>
       {LEGEND.filter(({ id }) => shown.includes(id)).map(({ id, tone }) => (
@@ -37,10 +37,10 @@ export function Legend({ point, shown }: { point: ScenarioPoint; shown: readonly
 
 function seriesLabel(id: keyof Omit<ScenarioPoint, 'price'>): string {
   const labels: Record<keyof Omit<ScenarioPoint, 'price'>, string> = {
-    perps: i18n.t({ id: 'scenario.perps', message: 'Perpetuals PnL' }),
-    spot: i18n.t({ id: 'scenario.spot', message: 'Spot value' }),
-    outcomes: i18n.t({ id: 'scenario.outcomes', message: 'Outcome payoffs' }),
-    total: i18n.t({ id: 'scenario.total', message: 'Total' }),
+    perps: t('scenario.perps', 'Perpetuals PnL'),
+    spot: t('scenario.spot', 'Spot value'),
+    outcomes: t('scenario.outcomes', 'Outcome payoffs'),
+    total: t('scenario.total', 'Total'),
   };
   return labels[id];
 }

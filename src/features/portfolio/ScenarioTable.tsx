@@ -2,7 +2,7 @@
 import type { ScenarioPoint } from '#domain/portfolio/scenario.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import type { ScenarioAsset } from './scenarioLegs.ts';
@@ -27,26 +27,26 @@ export function ScenarioTable({
   return (
     <table
       className="w-full text-table"
-      aria-label={i18n.t({
-        id: 'scenario.table',
-        comment: 'Title of the table; {base}: the coin.',
-        message: 'Scenarios at other prices of {base}',
-        values: { base: asset.base },
-      })}
+      aria-label={t(
+        'scenario.table',
+        'Scenarios at other prices of {base}',
+        { base: asset.base },
+        'Title of the table; {base}: the coin.',
+      )}
     >
       <thead>
         <tr className="text-label text-faint">
           <th scope="col" className="text-start font-medium">
-            {i18n.t({ id: 'scenario.col.move', message: 'Move' })}
+            {t('scenario.col.move', 'Move')}
           </th>
           <th scope="col" className="text-end font-medium">
-            {i18n.t({ id: 'scenario.col.price', message: 'Price' })}
+            {t('scenario.col.price', 'Price')}
           </th>
           <th scope="col" className="text-end font-medium">
-            {i18n.t({ id: 'scenario.col.total', message: 'Total' })}
+            {t('scenario.col.total', 'Total')}
           </th>
           <th scope="col" className="text-end font-medium">
-            {i18n.t({ id: 'scenario.col.change', message: 'Change' })}
+            {t('scenario.col.change', 'Change')}
           </th>
         </tr>
       </thead>

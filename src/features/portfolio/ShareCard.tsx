@@ -6,7 +6,7 @@ import type { Address } from '#protocol/ids.ts';
 import type { Portfolio, PortfolioPeriod } from '#protocol/portfolio.ts';
 import { type ShareContent, ShareDialog } from '#ui/overlays/ShareDialog.tsx';
 import { formatDate } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { periodLabel } from './periods.ts';
@@ -31,7 +31,7 @@ function contentOf(data: Portfolio, owner: Address, period: PortfolioPeriod): Sh
   const figures = periodFigures(data);
   return (
     figures && {
-      title: i18n.t({ id: 'share.card.title', message: 'Portfolio' }),
+      title: t('share.card.title', 'Portfolio'),
       subtitle: [periodLabel(period), formatDate(figures.toAt)],
       fields: shareFields(figures, data, owner),
     }

@@ -15,7 +15,7 @@ import type { Balance, Position } from '#protocol/info/account/account.ts';
 import type { OutcomeMarketRecord } from '#protocol/info/market/predictionMeta.ts';
 import type { PredictionBalance } from '#protocol/info/account/predictionBalances.ts';
 import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { Holdings } from './useHoldings.ts';
 
 export interface HoldingRow {
@@ -88,12 +88,12 @@ function perpRow(position: Position, market: Market | undefined, markets: readon
 }
 
 const leverageText = ({ leverage: { mode, value } }: Position): string =>
-  i18n.t({
-    id: 'holdings.leverage',
-    comment: 'Beside a position’s market: margin mode and leverage, “Cross 10×”.',
-    message: '{mode, select, cross {Cross} other {Isolated}} {leverage}×',
-    values: { mode, leverage: value },
-  });
+  t(
+    'holdings.leverage',
+    '{mode, select, cross {Cross} other {Isolated}} {leverage}×',
+    { mode, leverage: value },
+    'Beside a position’s market: margin mode and leverage, “Cross 10×”.',
+  );
 
 function outcomeRow(
   position: PredictionPosition,

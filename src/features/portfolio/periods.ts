@@ -1,6 +1,6 @@
 // periods.ts: the periods of a portfolio, as text and in milliseconds.
 import { PORTFOLIO_PERIODS, type PortfolioPeriod } from '#protocol/portfolio.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 export function periodItems(): { id: PortfolioPeriod; label: string }[] {
   return PORTFOLIO_PERIODS.map((id) => ({ id, label: periodLabel(id) }));
@@ -8,10 +8,10 @@ export function periodItems(): { id: PortfolioPeriod; label: string }[] {
 
 export function periodLabel(period: PortfolioPeriod): string {
   const labels: Record<PortfolioPeriod, string> = {
-    perpDay: i18n.t({ id: 'portfolio.day', message: '24 h' }),
-    perpWeek: i18n.t({ id: 'portfolio.week', message: '7 d' }),
-    perpMonth: i18n.t({ id: 'portfolio.month', message: '30 d' }),
-    perpAllTime: i18n.t({ id: 'portfolio.allTime', message: 'All time' }),
+    perpDay: t('portfolio.day', '24 h'),
+    perpWeek: t('portfolio.week', '7 d'),
+    perpMonth: t('portfolio.month', '30 d'),
+    perpAllTime: t('portfolio.allTime', 'All time'),
   };
   return labels[period];
 }

@@ -8,7 +8,7 @@ import { shortAddress } from '#ui/text/format/address.ts';
 import { directionOf } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 type Figure = NonNullable<ShareField['figure']>;
 
@@ -26,57 +26,54 @@ export function shareFields(
   return [
     {
       id: 'return',
-      label: i18n.t({ id: 'share.field.return', message: 'Return in per cent' }),
+      label: t('share.field.return', 'Return in per cent'),
       isChosen: true,
       figure: figure(
-        i18n.t({ id: 'share.return', message: 'Return' }),
+        t('share.return', 'Return'),
         returnRate && formatPercent(returnRate, { sign: 'always' }),
         directionOf(returnRate),
       ),
     },
     {
       id: 'shape',
-      label: i18n.t({ id: 'share.field.shape', message: 'Shape of the profit line, without a scale' }),
+      label: t('share.field.shape', 'Shape of the profit line, without a scale'),
       isChosen: true,
       shape: shapeOf(pnlHistory),
     },
     {
       id: 'pnl',
-      label: i18n.t({ id: 'share.field.pnl', message: 'Profit and loss, as an amount' }),
+      label: t('share.field.pnl', 'Profit and loss, as an amount'),
       isChosen: false,
       figure: figure(
-        i18n.t({ id: 'share.pnl', message: 'Profit and loss' }),
+        t('share.pnl', 'Profit and loss'),
         pnl && formatUsd(pnl, { sign: 'always' }),
         directionOf(pnl),
       ),
     },
     {
       id: 'value',
-      label: i18n.t({ id: 'share.field.value', message: 'Account value, as an amount' }),
+      label: t('share.field.value', 'Account value, as an amount'),
       isChosen: false,
-      figure: figure(i18n.t({ id: 'share.value', message: 'Account value' }), end && formatUsd(end)),
+      figure: figure(t('share.value', 'Account value'), end && formatUsd(end)),
     },
     {
       id: 'volume',
-      label: i18n.t({ id: 'share.field.volume', message: 'Volume, as an amount' }),
+      label: t('share.field.volume', 'Volume, as an amount'),
       isChosen: false,
-      figure: figure(
-        i18n.t({ id: 'share.volume', message: 'Volume' }),
-        volume === null ? undefined : formatUsd(volume),
-      ),
+      figure: figure(t('share.volume', 'Volume'), volume === null ? undefined : formatUsd(volume)),
     },
     {
       id: 'drawdown',
-      label: i18n.t({ id: 'share.field.drawdown', message: 'Deepest drawdown in per cent' }),
+      label: t('share.field.drawdown', 'Deepest drawdown in per cent'),
       isChosen: false,
       figure: figure(
-        i18n.t({ id: 'share.drawdown', message: 'Max drawdown' }),
+        t('share.drawdown', 'Max drawdown'),
         drawdown?.rate && formatPercent(drawdown.rate.neg()),
       ),
     },
     {
       id: 'address',
-      label: i18n.t({ id: 'share.field.address', message: 'Account address, shortened' }),
+      label: t('share.field.address', 'Account address, shortened'),
       isChosen: false,
       subtitle: shortAddress(owner),
     },

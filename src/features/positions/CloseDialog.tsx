@@ -18,7 +18,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 import { gatedText } from '#ui/text/closedText.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { typedFault } from '#ui/text/typedFault.ts';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
@@ -82,11 +82,11 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
       open
       onOpenChange={(open) => !open && onDone()}
       size="sm"
-      title={i18n.t({ id: 'close.title', message: 'Close {market}', values: { market: market.symbol } })}
-      description={i18n.t({
-        id: 'close.description',
-        message: 'The order can only reduce your position; it never opens a new one.',
-      })}
+      title={t('close.title', 'Close {market}', { market: market.symbol })}
+      description={t(
+        'close.description',
+        'The order can only reduce your position; it never opens a new one.',
+      )}
       footer={
         <Button kind={row.size.gt(0) ? 'sell' : 'buy'} onClick={send} {...(reason ? { reason } : {})}>
           {labelOf(close, row, market)}
@@ -130,10 +130,10 @@ interface KindChoiceProps {
 function KindChoice({ kind, onKind }: KindChoiceProps) {
   return (
     <Segments
-      label={i18n.t({ id: 'close.kind', message: 'Order type' })}
+      label={t('close.kind', 'Order type')}
       items={[
-        { id: 'market', label: i18n.t({ id: 'close.market', message: 'Market' }) },
-        { id: 'limit', label: i18n.t({ id: 'close.limit', message: 'Limit' }) },
+        { id: 'market', label: t('close.market', 'Market') },
+        { id: 'limit', label: t('close.limit', 'Limit') },
       ]}
       selected={kind}
       onSelect={onKind}
@@ -158,10 +158,7 @@ function reasonOf(
 /** The explanation for a market order that would not fill. */
 function unreachable(kind: 'market' | 'limit', estimate: CloseEstimate | undefined): string | undefined {
   if (kind === 'limit' || !estimate?.filledSize.isZero()) return undefined;
-  return i18n.t({
-    id: 'close.unreachable',
-    message: 'No matching orders within your max slippage. Use a limit order.',
-  });
+  return t('close.unreachable', 'No matching orders within your max slippage. Use a limit order.');
 }
 
 interface PriceFieldProps {
@@ -176,17 +173,13 @@ function PriceField({ text, onChange, close, unit }: PriceFieldProps) {
   const isOffGrid = !close.ok && close.reason === 'priceGrid';
   return (
     <Field
-      label={i18n.t({ id: 'close.price', message: 'Price' })}
+      label={t('close.price', 'Price')}
       error={fault?.error ?? (isOffGrid ? closeReason(close) : undefined)}
       suggestions={
         fault?.suggestions ??
         suggestionsOf(close).map((value) => ({
           text: formatExact(value),
-          label: i18n.t({
-            id: 'close.use',
-            message: 'Use {value} as price',
-            values: { value: formatExact(value) },
-          }),
+          label: t('close.use', 'Use {value} as price', { value: formatExact(value) }),
           onPick: () => onChange(toTyped(value)),
         }))
       }
@@ -207,8 +200,8 @@ function labelOf(close: CloseOrder, { size }: PositionRow, market: MarginMarket)
     base: market.base,
   };
   return size.gt(0)
-    ? i18n.t({ id: 'close.sell', message: 'Sell {size} {base}', values })
-    : i18n.t({ id: 'close.buy', message: 'Buy {size} {base}', values });
+    ? t('close.sell', 'Sell {size} {base}', values)
+    : t('close.buy', 'Buy {size} {base}', values);
 }
 
 function suggestionsOf(close: CloseOrder): DecimalString[] {

@@ -17,7 +17,7 @@ import { formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
 import { gatedText } from '#ui/text/closedText.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { useCallback, useState } from 'react';
 import { type CloseOrder, closeOrder } from './closing.ts';
@@ -49,7 +49,7 @@ export function CloseManyDialog({ scope, rows, onDone }: CloseManyProps) {
   const reason = gate
     ? gatedText('', gate)
     : ready.length === 0
-      ? i18n.t({ id: 'closeMany.none', message: 'No positions to close' })
+      ? t('closeMany.none', 'No positions to close')
       : undefined;
   const who = useWhoSigns(ready.length > 0 ? requestOf(ready.slice(0, limits.ordersPerBatch)) : undefined);
   const progress = batches?.progress;
@@ -60,10 +60,10 @@ export function CloseManyDialog({ scope, rows, onDone }: CloseManyProps) {
       isDismissible={!progress?.isRunning}
       size="md"
       title={titleOf(scope)}
-      description={i18n.t({
-        id: 'closeMany.description',
-        message: 'One market order each, within your max slippage. They can only reduce your positions.',
-      })}
+      description={t(
+        'closeMany.description',
+        'One market order each, within your max slippage. They can only reduce your positions.',
+      )}
       footer={
         <Footer
           progress={progress}
@@ -98,7 +98,7 @@ function Footer({ progress, count, reason, onSend, onDone }: FooterProps) {
   if (progress && !progress.isRunning) {
     return (
       <Button kind="primary" onClick={onDone}>
-        {i18n.t({ id: 'closeMany.done', message: 'Close' })}
+        {t('closeMany.done', 'Close')}
       </Button>
     );
   }
@@ -109,10 +109,8 @@ function Footer({ progress, count, reason, onSend, onDone }: FooterProps) {
       onClick={onSend}
       {...(reason ? { reason } : {})}
     >
-      {i18n.t({
-        id: 'closeMany.send',
-        message: '{count, plural, one {Close one position} other {Close # positions}}',
-        values: { count: progress?.total ?? count },
+      {t('closeMany.send', '{count, plural, one {Close one position} other {Close # positions}}', {
+        count: progress?.total ?? count,
       })}
     </Button>
   );
@@ -122,7 +120,7 @@ function List({ closes }: { closes: readonly { row: PositionRow; close: CloseOrd
   return (
     <ul
       className="flex flex-col divide-y divide-line text-table"
-      aria-label={i18n.t({ id: 'closeMany.list', message: 'Orders to send' })}
+      aria-label={t('closeMany.list', 'Orders to send')}
     >
       {closes.map(({ row, close }) => (
         <li
@@ -134,11 +132,7 @@ function List({ closes }: { closes: readonly { row: PositionRow; close: CloseOrd
             <Line row={row} market={row.market} close={close} />
           ) : (
             <span className="text-warn">
-              {i18n.t({
-                id: 'closeMany.skipped',
-                message: 'Skipped: {reason}',
-                values: { reason: reasonFor(row, close) },
-              })}
+              {t('closeMany.skipped', 'Skipped: {reason}', { reason: reasonFor(row, close) })}
             </span>
           )}
         </li>
@@ -173,26 +167,20 @@ function Line({
   };
   return (
     <span className="tabular text-end">
-      {i18n.t({
-        id: 'closeMany.line',
-        message:
-          '{side, select, sell {Sell} other {Buy}} {size} {base} · est. fill {fill} · est. PnL {pnl} · fee {fee}',
+      {t(
+        'closeMany.line',
+        '{side, select, sell {Sell} other {Buy}} {size} {base} · est. fill {fill} · est. PnL {pnl} · fee {fee}',
         values,
-      })}
+      )}
       <span className="block text-label text-faint">
-        {i18n.t({
-          id: 'closeMany.limit',
-          message: '{side, select, sell {Min} other {Max}} price {price}',
-          values,
-        })}
+        {t('closeMany.limit', '{side, select, sell {Min} other {Max}} price {price}', values)}
         {estimate?.shortfall.gt(0) && (
           <span className="text-warn">
             {' '}
             ·{' '}
-            {i18n.t({
-              id: 'closeMany.thin',
-              message: '{rest} {base} stay open',
-              values: { rest: size(estimate.shortfall), base: market.base },
+            {t('closeMany.thin', '{rest} {base} stay open', {
+              rest: size(estimate.shortfall),
+              base: market.base,
             })}
           </span>
         )}
@@ -204,40 +192,26 @@ function Line({
 function Progress({ progress }: { progress: BatchProgress }) {
   const { total, done, refused, unknown, left, isRunning } = progress;
   const title = isRunning
-    ? i18n.t({
-        id: 'closeMany.running',
-        message: '{done} of {total} sent…',
-        values: { done: total - left, total },
-      })
-    : i18n.t({
-        id: 'closeMany.result',
-        comment: 'Title once all close orders were sent. done: accepted ones; total: all.',
-        message: '{done} of {total} done',
-        values: { done, total },
-      });
+    ? t('closeMany.running', '{done} of {total} sent…', { done: total - left, total })
+    : t(
+        'closeMany.result',
+        '{done} of {total} done',
+        { done, total },
+        'Title once all close orders were sent. done: accepted ones; total: all.',
+      );
   return (
     <Banner tone={isRunning || done === total ? 'info' : 'warn'} title={title}>
       {refused > 0 && (
-        <p>
-          {i18n.t({
-            id: 'closeMany.refused',
-            message: '{count} rejected. Activity shows why.',
-            values: { count: refused },
-          })}
-        </p>
+        <p>{t('closeMany.refused', '{count} rejected. Activity shows why.', { count: refused })}</p>
       )}
       {unknown > 0 && (
         <p>
-          {i18n.t({
-            id: 'closeMany.unknown',
-            message: '{count} with unknown result. Check Activity before you try again.',
-            values: { count: unknown },
+          {t('closeMany.unknown', '{count} with unknown result. Check Activity before you try again.', {
+            count: unknown,
           })}
         </p>
       )}
-      {!isRunning && left > 0 && (
-        <p>{i18n.t({ id: 'closeMany.left', message: '{count} not sent.', values: { count: left } })}</p>
-      )}
+      {!isRunning && left > 0 && <p>{t('closeMany.left', '{count} not sent.', { count: left })}</p>}
     </Banner>
   );
 }
@@ -264,15 +238,15 @@ function requestFor(batch: readonly PositionRow[], slippage: DecimalString): Act
 
 function reasonFor(row: PositionRow, close: CloseOrder): string {
   if (row.market && row.market.status !== 'active' && row.market.status !== 'reduceOnly')
-    return i18n.t({ id: 'closeMany.closed', message: 'the market takes no orders now.' });
+    return t('closeMany.closed', 'the market takes no orders now.');
   return closeReason(close) ?? '';
 }
 
 function titleOf(scope: CloseScope): string {
   const titles: Record<CloseScope, string> = {
-    all: i18n.t({ id: 'closeMany.title.all', message: 'Close all positions' }),
-    winners: i18n.t({ id: 'closeMany.title.winners', message: 'Close positions in profit' }),
-    losers: i18n.t({ id: 'closeMany.title.losers', message: 'Close positions at a loss' }),
+    all: t('closeMany.title.all', 'Close all positions'),
+    winners: t('closeMany.title.winners', 'Close positions in profit'),
+    losers: t('closeMany.title.losers', 'Close positions at a loss'),
   };
   return titles[scope];
 }

@@ -8,7 +8,7 @@ import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatFee } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 
@@ -24,18 +24,18 @@ interface CloseReceiptProps {
 
 export function CloseReceipt(props: CloseReceiptProps) {
   const { estimate, kind } = props;
-  const unknown = i18n.t({ id: 'close.est.none', message: 'Order book not loaded' });
+  const unknown = t('close.est.none', 'Order book not loaded');
   return (
     <>
       <Rows>
         <FillRows {...props} unknown={unknown} />
         <Row
-          label={i18n.t({ id: 'close.est.pnl', message: 'Est. PnL' })}
-          tip={i18n.t({ id: 'close.est.pnl.tip', message: 'Realized by this order, before fees' })}
+          label={t('close.est.pnl', 'Est. PnL')}
+          tip={t('close.est.pnl.tip', 'Realized by this order, before fees')}
         >
           <Usd value={estimate?.pnl} tone="gain-loss" missing={unknown} />
         </Row>
-        <Row label={i18n.t({ id: 'close.est.fee', message: 'Est. fee' })}>
+        <Row label={t('close.est.fee', 'Est. fee')}>
           <Num value={estimate?.fee} format={(value) => formatFee(value)} missing={unknown} />
         </Row>
         {kind === 'market' && <WorstRow {...props} />}
@@ -52,18 +52,14 @@ const sizeText = (market: MarginMarket, value: Decimal) =>
 function FillRows({ estimate, market, kind, limit, unknown }: CloseReceiptProps & { unknown: string }) {
   const isResting = estimate?.restingSize.gt(0) ?? false;
   const at = (size: Decimal, price: string) =>
-    i18n.t({
-      id: 'close.est.at',
-      message: '{size} @ {price}',
-      values: { size: sizeText(market, size), price },
-    });
+    t('close.est.at', '{size} @ {price}', { size: sizeText(market, size), price });
   const average = estimate?.filledPrice;
   return (
     <>
       {(kind === 'market' || average) && (
         <Row
-          label={i18n.t({ id: 'close.est.fill', message: 'Est. fill' })}
-          tip={i18n.t({ id: 'close.est.fill.tip', message: 'Average price by the visible order book' })}
+          label={t('close.est.fill', 'Est. fill')}
+          tip={t('close.est.fill.tip', 'Average price by the visible order book')}
         >
           <Num
             value={average}
@@ -77,7 +73,7 @@ function FillRows({ estimate, market, kind, limit, unknown }: CloseReceiptProps 
         </Row>
       )}
       {estimate && isResting && (
-        <Row label={i18n.t({ id: 'close.est.rests', message: 'Rests in the book' })}>
+        <Row label={t('close.est.rests', 'Rests in the book')}>
           {at(estimate.restingSize, formatPrice(limit, priceDecimals(market, limit)))}
         </Row>
       )}
@@ -95,13 +91,10 @@ function WorstRow({ market, side, limit, reference }: CloseReceiptProps) {
   return (
     <Row
       label={worstLabel(side)}
-      tip={i18n.t({
-        id: 'close.worst.tip',
-        message: 'Signed as the limit price. What does not fill stays open.',
-      })}
+      tip={t('close.worst.tip', 'Signed as the limit price. What does not fill stays open.')}
     >
       <span className="text-muted">
-        {i18n.t({ id: 'close.worst.value', message: '{price} {quote} ({distance} from mid)', values })}
+        {t('close.worst.value', '{price} {quote} ({distance} from mid)', values)}
       </span>
     </Row>
   );
@@ -116,19 +109,17 @@ function OpenNote({ estimate, market }: CloseReceiptProps) {
   };
   return (
     <p className="text-table text-warn">
-      {i18n.t({
-        id: 'close.thin',
-        message: 'The visible book fills {filled} {base} within your max slippage. {rest} {base} stay open.',
+      {t(
+        'close.thin',
+        'The visible book fills {filled} {base} within your max slippage. {rest} {base} stay open.',
         values,
-      })}
+      )}
     </p>
   );
 }
 
 function worstLabel(side: 'buy' | 'sell'): string {
-  return side === 'buy'
-    ? i18n.t({ id: 'close.worst.buy', message: 'Max price' })
-    : i18n.t({ id: 'close.worst.sell', message: 'Min price' });
+  return side === 'buy' ? t('close.worst.buy', 'Max price') : t('close.worst.sell', 'Min price');
 }
 
 /** With one decimal more than the market. */

@@ -8,7 +8,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { typedFault } from '#ui/text/typedFault.ts';
 import type { CloseOrder, CloseSize } from './closing.ts';
 import { closeReason } from './closingMessages.ts';
@@ -32,14 +32,13 @@ export function CloseSizeField({ choice, onChange, close, whole, market }: Close
   return (
     <div className="flex flex-col gap-1.5">
       <Field
-        label={i18n.t({ id: 'close.size', message: 'Size' })}
+        label={t('close.size', 'Size')}
         aside={
           isHidden
             ? undefined
-            : i18n.t({
-                id: 'close.size.held',
-                message: 'Position {size} {base}',
-                values: { size: formatSize(whole, sizeDecimals(market), { trim: true }), base: market.base },
+            : t('close.size.held', 'Position {size} {base}', {
+                size: formatSize(whole, sizeDecimals(market), { trim: true }),
+                base: market.base,
               })
         }
         error={fault?.error ?? (isSizeWrong(close) ? closeReason(close) : undefined)}
@@ -47,11 +46,7 @@ export function CloseSizeField({ choice, onChange, close, whole, market }: Close
           fault?.suggestions ??
           offered(close).map((value) => ({
             text: formatExact(value),
-            label: i18n.t({
-              id: 'close.size.use',
-              message: 'Use {value} as size',
-              values: { value: formatExact(value) },
-            }),
+            label: t('close.size.use', 'Use {value} as size', { value: formatExact(value) }),
             onPick: () => onChange({ text: toTyped(value) }),
           }))
         }
@@ -68,7 +63,7 @@ export function CloseSizeField({ choice, onChange, close, whole, market }: Close
       <div
         className="grid grid-cols-4 gap-1"
         role="group"
-        aria-label={i18n.t({ id: 'close.share', message: 'Share of the position' })}
+        aria-label={t('close.share', 'Share of the position')}
       >
         {SHARES.map((share) => (
           <button

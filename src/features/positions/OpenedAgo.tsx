@@ -2,7 +2,7 @@
 import type { PositionHistory } from '#domain/margin/positionHistory.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 
@@ -16,10 +16,7 @@ export function OpenedAgo({ history }: { history: PositionHistory | undefined })
       <Num
         value={undefined}
         format={() => ''}
-        missing={i18n.t({
-          id: 'positions.noFills',
-          message: 'Fills of this position are not loaded.',
-        })}
+        missing={t('positions.noFills', 'Fills of this position are not loaded.')}
       />
     );
   if (history.kind === 'known') {
@@ -32,10 +29,8 @@ export function OpenedAgo({ history }: { history: PositionHistory | undefined })
   return (
     <span
       className="tabular"
-      data-tip={i18n.t({
-        id: 'positions.openedBefore',
-        message: 'Opened before {time}; older fills are not loaded.',
-        values: { time: formatDateTime(history.openedBefore) },
+      data-tip={t('positions.openedBefore', 'Opened before {time}; older fills are not loaded.', {
+        time: formatDateTime(history.openedBefore),
       })}
     >
       {`> ${formatDuration(now - history.openedBefore)}`}

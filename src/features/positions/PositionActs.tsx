@@ -2,7 +2,7 @@
 import { useConnection } from '#client/react.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { closedText, isClosed, statusWord } from '#ui/text/closedText.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
 import { Ellipsis } from 'lucide-react';
@@ -20,11 +20,7 @@ export function PositionActs({
 }) {
   const name = market?.symbol ?? position.coin;
   const isLost = useConnection().state !== 'live';
-  const label = i18n.t({
-    id: 'positions.close.label',
-    message: 'Close the position in {market}',
-    values: { market: name },
-  });
+  const label = t('positions.close.label', 'Close the position in {market}', { market: name });
   const reason = reasonOf(market, isLost);
   const word = market && isClosed(market) ? statusWord(market.status) : undefined;
   return (
@@ -35,15 +31,15 @@ export function PositionActs({
         {...(reason ? { reason } : {})}
         onClick={() => onAct('close')}
       >
-        {word ?? i18n.t({ id: 'positions.close', message: 'Close' })}
+        {word ?? t('positions.close', 'Close')}
       </Button>
       <Menu
-        label={i18n.t({ id: 'positions.acts', message: 'More for {market}', values: { market: name } })}
+        label={t('positions.acts', 'More for {market}', { market: name })}
         trigger={(props) => (
           <IconButton
             {...props}
             icon={Ellipsis}
-            label={i18n.t({ id: 'positions.acts', message: 'More for {market}', values: { market: name } })}
+            label={t('positions.acts', 'More for {market}', { market: name })}
           />
         )}
         items={menuItems(position.assetId, reason, onAct)}
@@ -54,13 +50,10 @@ export function PositionActs({
 
 /** Why the position cannot be changed now. */
 function reasonOf(market: PositionRow['market'], isLost: boolean): string | undefined {
-  if (!market) return i18n.t({ id: 'positions.close.unknown', message: 'This market is no longer listed.' });
+  if (!market) return t('positions.close.unknown', 'This market is no longer listed.');
   if (isClosed(market)) return closedText(market.symbol, market.status);
   return isLost
-    ? i18n.t({
-        id: 'positions.close.lost',
-        message: 'Connection lost: figures are old and orders are off.',
-      })
+    ? t('positions.close.lost', 'Connection lost: figures are old and orders are off.')
     : undefined;
 }
 
@@ -74,37 +67,37 @@ function menuItems(
   return [
     {
       id: 'closeLimit',
-      label: i18n.t({ id: 'positions.closeLimit', message: 'Close at limit price' }),
+      label: t('positions.closeLimit', 'Close at limit price'),
       reason,
       onSelect: () => onAct('closeLimit'),
     },
     {
       id: 'tpsl',
-      label: i18n.t({ id: 'positions.tpsl', message: 'Take-profit and stop-loss' }),
+      label: t('positions.tpsl', 'Take-profit and stop-loss'),
       reason,
       onSelect: () => onAct('tpsl'),
     },
     {
       id: 'trail',
-      label: i18n.t({ id: 'positions.trail', message: 'Trailing stop' }),
+      label: t('positions.trail', 'Trailing stop'),
       reason,
       onSelect: () => assist('trail'),
     },
     {
       id: 'breakEven',
-      label: i18n.t({ id: 'positions.breakEven', message: 'Stop to break-even' }),
+      label: t('positions.breakEven', 'Stop to break-even'),
       reason,
       onSelect: () => assist('breakEven'),
     },
     {
       id: 'reverse',
-      label: i18n.t({ id: 'positions.reverse', message: 'Reverse' }),
+      label: t('positions.reverse', 'Reverse'),
       reason,
       onSelect: () => onAct('reverse'),
     },
     {
       id: 'share',
-      label: i18n.t({ id: 'share.title', message: 'Share card' }),
+      label: t('share.title', 'Share card'),
       onSelect: () => onAct('share'),
     },
   ];

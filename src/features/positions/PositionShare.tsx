@@ -8,7 +8,7 @@ import { formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import type { PositionRow } from './positionRows.ts';
 
@@ -29,70 +29,59 @@ export function positionContent(
     text === undefined ? undefined : { label, text, direction: 'flat' as const };
   return {
     title: market?.symbol ?? position.coin,
-    subtitle: [
-      size.gt(0)
-        ? i18n.t({ id: 'positions.long', message: 'Long' })
-        : i18n.t({ id: 'positions.short', message: 'Short' }),
-    ],
+    subtitle: [size.gt(0) ? t('positions.long', 'Long') : t('positions.short', 'Short')],
     fields: [
       {
         id: 'return',
-        label: i18n.t({ id: 'share.field.roe', message: 'Return on initial margin' }),
+        label: t('share.field.roe', 'Return on initial margin'),
         isChosen: true,
         figure: returnOnEquity && {
-          label: i18n.t({ id: 'share.roe', message: 'Return on margin' }),
+          label: t('share.roe', 'Return on margin'),
           text: formatPercent(returnOnEquity, { sign: 'always' }),
           direction: directionOf(returnOnEquity),
         },
       },
       {
         id: 'leverage',
-        label: i18n.t({ id: 'share.field.leverage', message: 'Leverage' }),
+        label: t('share.field.leverage', 'Leverage'),
         // Without it, the return on margin means little.
         isChosen: true,
-        subtitle: i18n.t({
-          id: 'positions.leverage',
-          message: '{leverage}×',
-          values: { leverage: position.leverage.value },
-        }),
+        subtitle: t('positions.leverage', '{leverage}×', { leverage: position.leverage.value }),
       },
       {
         id: 'pnl',
-        label: i18n.t({ id: 'share.field.unrealized', message: 'Unrealized PnL, as an amount' }),
+        label: t('share.field.unrealized', 'Unrealized PnL, as an amount'),
         isChosen: false,
         figure: pnl && {
-          label: i18n.t({ id: 'share.unrealized', message: 'Unrealized PnL' }),
+          label: t('share.unrealized', 'Unrealized PnL'),
           text: formatUsd(pnl, { sign: 'always' }),
           direction: directionOf(pnl),
         },
       },
       {
         id: 'entry',
-        label: i18n.t({ id: 'share.field.entry', message: 'Average entry price' }),
+        label: t('share.field.entry', 'Average entry price'),
         isChosen: false,
-        figure: figure(
-          i18n.t({ id: 'positions.col.entry', message: 'Entry' }),
-          price(dec(position.entryPrice)),
-        ),
+        figure: figure(t('positions.col.entry', 'Entry'), price(dec(position.entryPrice))),
       },
       {
         id: 'mark',
-        label: i18n.t({ id: 'share.field.mark', message: 'Mark price' }),
+        label: t('share.field.mark', 'Mark price'),
         isChosen: false,
-        figure: figure(i18n.t({ id: 'positions.col.mark', message: 'Mark' }), price(mark)),
+        figure: figure(t('positions.col.mark', 'Mark'), price(mark)),
       },
       {
         id: 'size',
-        label: i18n.t({ id: 'share.field.size', message: 'Size' }),
+        label: t('share.field.size', 'Size'),
         isChosen: false,
         figure: figure(
-          i18n.t({ id: 'positions.col.size', message: 'Size' }),
+          t('positions.col.size', 'Size'),
           market ? formatSize(size.abs(), sizeDecimals(market)) : formatExact(size.abs()),
         ),
       },
       {
         id: 'date',
-        label: i18n.t({ id: 'share.field.time', message: 'Date and time' }),
+        label: t('share.field.time', 'Date and time'),
         isChosen: false,
         subtitle: formatDateTime(at),
       },

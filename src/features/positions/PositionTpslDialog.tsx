@@ -13,7 +13,7 @@ import { formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { readTyped } from '#ui/text/format/typed.ts';
 import { gatedText } from '#ui/text/closedText.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { Slider } from '#ui/controls/Slider.tsx';
@@ -57,16 +57,11 @@ export function PositionTpslDialog({
       open
       onOpenChange={(open) => !open && onDone()}
       size="md"
-      title={i18n.t({
-        id: 'protect.title',
-        message: 'Take-profit and stop-loss: {market}',
-        values: { market: market.symbol },
-      })}
-      description={i18n.t({
-        id: 'protect.description',
-        message:
-          'Each activates at the mark price and executes at market. Both only reduce this position and are cancelled when it closes.',
-      })}
+      title={t('protect.title', 'Take-profit and stop-loss: {market}', { market: market.symbol })}
+      description={t(
+        'protect.description',
+        'Each activates at the mark price and executes at market. Both only reduce this position and are cancelled when it closes.',
+      )}
       footer={
         <Button kind="primary" onClick={send} {...(reason ? { reason } : {})}>
           {labelOf(legs)}
@@ -103,17 +98,13 @@ function PositionFigures({ row, market }: { row: PositionRow; market: MarginMark
     value ? formatPrice(value, priceDecimals(market, dec(String(value)))) : '—';
   return (
     <Rows>
-      <Row label={i18n.t({ id: 'protect.position', message: 'Position' })}>
-        {row.size.gt(0)
-          ? i18n.t({ id: 'positions.long', message: 'Long' })
-          : i18n.t({ id: 'positions.short', message: 'Short' })}{' '}
+      <Row label={t('protect.position', 'Position')}>
+        {row.size.gt(0) ? t('positions.long', 'Long') : t('positions.short', 'Short')}{' '}
         {formatSize(row.size.abs(), sizeDecimals(market), { trim: true })} {market.base}
       </Row>
-      <Row label={i18n.t({ id: 'protect.entry', message: 'Entry' })}>{price(row.position.entryPrice)}</Row>
-      <Row label={i18n.t({ id: 'protect.mark', message: 'Mark' })}>{price(row.mark?.toFixed())}</Row>
-      <Row label={i18n.t({ id: 'protect.liquidation', message: 'Liquidation' })}>
-        {price(row.liquidation?.toFixed())}
-      </Row>
+      <Row label={t('protect.entry', 'Entry')}>{price(row.position.entryPrice)}</Row>
+      <Row label={t('protect.mark', 'Mark')}>{price(row.mark?.toFixed())}</Row>
+      <Row label={t('protect.liquidation', 'Liquidation')}>{price(row.liquidation?.toFixed())}</Row>
     </Rows>
   );
 }
@@ -132,24 +123,20 @@ function ShareSlider({
   market: MarginMarket;
 }) {
   const meaning = () => {
-    if (share >= 100)
-      return i18n.t({ id: 'protect.whole', message: 'Whole position, at its size when triggered' });
+    if (share >= 100) return t('protect.whole', 'Whole position, at its size when triggered');
     if (!covered)
-      return i18n.t({
-        id: 'close.tooSmall',
-        message: 'Selected share is below one lot of this market. Choose a larger one.',
-      });
-    return i18n.t({
-      id: 'protect.part',
-      comment: 'TP/SL of a position; {size}: the amount covered, in {base}.',
-      message: '{size} {base}, or the remaining position if smaller',
-      values: { size: formatSize(covered, sizeDecimals(market), { trim: true }), base: market.base },
-    });
+      return t('close.tooSmall', 'Selected share is below one lot of this market. Choose a larger one.');
+    return t(
+      'protect.part',
+      '{size} {base}, or the remaining position if smaller',
+      { size: formatSize(covered, sizeDecimals(market), { trim: true }), base: market.base },
+      'TP/SL of a position; {size}: the amount covered, in {base}.',
+    );
   };
   return (
     <div>
       <Slider
-        label={i18n.t({ id: 'protect.share', message: 'Share of the position' })}
+        label={t('protect.share', 'Share of the position')}
         value={share}
         min={1}
         onChange={onChange}
@@ -170,16 +157,16 @@ type Legs = Record<Tpsl, Leg>;
 
 function reasonOf({ tp, sl }: Legs): string | undefined {
   if (tp.status === 'refused' || sl.status === 'refused')
-    return i18n.t({ id: 'protect.fix', message: 'Correct the price that is marked.' });
+    return t('protect.fix', 'Correct the price that is marked.');
   return tp.status === 'empty' && sl.status === 'empty'
-    ? i18n.t({ id: 'protect.nothing', message: 'Enter a take-profit, a stop-loss, or both.' })
+    ? t('protect.nothing', 'Enter a take-profit, a stop-loss, or both.')
     : undefined;
 }
 
 function labelOf({ tp, sl }: Legs): string {
   if (tp.status !== 'empty' && sl.status !== 'empty')
-    return i18n.t({ id: 'protect.sendBoth', message: 'Set take-profit and stop-loss' });
+    return t('protect.sendBoth', 'Set take-profit and stop-loss');
   return sl.status === 'empty'
-    ? i18n.t({ id: 'protect.sendProfit', message: 'Set take-profit' })
-    : i18n.t({ id: 'protect.sendStop', message: 'Set stop-loss' });
+    ? t('protect.sendProfit', 'Set take-profit')
+    : t('protect.sendStop', 'Set stop-loss');
 }

@@ -3,7 +3,7 @@ import type { Address, AssetId } from '#protocol/ids.ts';
 import { type SessionMode, useOwner, useSessionMode } from '#state/account/session.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
 import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { TableEmpty } from '#ui/table/TableEmpty.tsx';
 import { useCallback, useMemo, useState } from 'react';
 import { CloseAllMenu } from './CloseAllMenu.tsx';
@@ -47,7 +47,7 @@ export function Positions({ onPickMarket, onConnect, only }: PositionsProps) {
   return (
     <>
       <DataTable
-        label={i18n.t({ id: 'positions.label', message: 'Positions' })}
+        label={t('positions.label', 'Positions')}
         columns={columns}
         rows={rows}
         rowKey={rowKey}
@@ -65,23 +65,20 @@ export function Positions({ onPickMarket, onConnect, only }: PositionsProps) {
             failed={{
               when: error !== null && !data,
               onRetry: () => void refetch(),
-              title: i18n.t({ id: 'positions.failed', message: 'Positions could not be loaded' }),
-              detail: i18n.t({
-                id: 'positions.failed.detail',
-                message: 'Your positions are not affected.',
-              }),
+              title: t('positions.failed', 'Positions could not be loaded'),
+              detail: t('positions.failed.detail', 'Your positions are not affected.'),
             }}
             guest={{
               when: !owner,
               onConnect,
-              title: i18n.t({ id: 'positions.guest', message: 'Positions of your account appear here' }),
+              title: t('positions.guest', 'Positions of your account appear here'),
             }}
             empty={{
-              title: i18n.t({ id: 'positions.empty', message: 'No open positions' }),
-              detail: i18n.t({
-                id: 'positions.empty.detail',
-                message: 'Positions appear here with PnL, margin and liquidation price.',
-              }),
+              title: t('positions.empty', 'No open positions'),
+              detail: t(
+                'positions.empty.detail',
+                'Positions appear here with PnL, margin and liquidation price.',
+              ),
             }}
           />
         }
@@ -111,19 +108,19 @@ function filtersFor(): TableFilter<PositionRow>[] {
   return [
     {
       id: 'direction',
-      label: i18n.t({ id: 'positions.filter.direction', message: 'Long and short' }),
+      label: t('positions.filter.direction', 'Long and short'),
       options: [
-        { id: 'long', label: i18n.t({ id: 'positions.long', message: 'Long' }) },
-        { id: 'short', label: i18n.t({ id: 'positions.short', message: 'Short' }) },
+        { id: 'long', label: t('positions.long', 'Long') },
+        { id: 'short', label: t('positions.short', 'Short') },
       ],
       keep: ({ size }, choice) => size.isPositive() === (choice === 'long'),
     },
     {
       id: 'result',
-      label: i18n.t({ id: 'positions.filter.result', message: 'Profit and loss' }),
+      label: t('positions.filter.result', 'Profit and loss'),
       options: [
-        { id: 'profit', label: i18n.t({ id: 'positions.filter.profit', message: 'In profit' }) },
-        { id: 'loss', label: i18n.t({ id: 'positions.filter.loss', message: 'At a loss' }) },
+        { id: 'profit', label: t('positions.filter.profit', 'In profit') },
+        { id: 'loss', label: t('positions.filter.loss', 'At a loss') },
       ],
       keep: ({ pnl }, choice) => (choice === 'profit' ? pnl?.gt(0) : pnl?.lt(0)) ?? false,
     },

@@ -8,7 +8,7 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { signerTip } from '#ui/text/signerTip.ts';
 import type { PositionRow } from './positionRows.ts';
 
@@ -24,25 +24,23 @@ export function PresentProtections({ row, market }: { row: PositionRow; market: 
   return (
     <ul
       className="flex flex-col divide-y divide-line rounded-md border border-line"
-      aria-label={i18n.t({ id: 'protect.present', message: 'Already set' })}
+      aria-label={t('protect.present', 'Already set')}
     >
       {row.protections.map((protection) => (
         <li key={protection.order.orderId} className="flex items-center gap-2 px-2 py-1 text-table">
           <Badge tone={protection.kind === 'tp' ? 'gain' : 'loss'}>
-            {protection.kind === 'tp'
-              ? i18n.t({ id: 'protect.profit', message: 'Take-profit' })
-              : i18n.t({ id: 'protect.stop', message: 'Stop-loss' })}
+            {protection.kind === 'tp' ? t('protect.profit', 'Take-profit') : t('protect.stop', 'Stop-loss')}
           </Badge>
           <span className="tabular min-w-0 flex-1">
             {formatPrice(protection.triggerPrice, priceDecimals(market, dec(protection.triggerPrice)))}{' '}
             <span className="text-muted">
               {protection.size
                 ? `${formatSize(protection.size, sizeDecimals(market), { trim: true })} ${market.base}`
-                : i18n.t({ id: 'protect.all', message: 'whole position' })}
+                : t('protect.all', 'whole position')}
             </span>
           </span>
           <Button size="sm" kind="quiet" data-tip={tip} onClick={() => cancel(protection)}>
-            {i18n.t({ id: 'protect.cancel', message: 'Cancel it' })}
+            {t('protect.cancel', 'Cancel it')}
           </Button>
         </li>
       ))}

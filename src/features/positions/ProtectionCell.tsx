@@ -4,7 +4,7 @@ import type { Protection } from '#domain/order/protections.ts';
 import { dec } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Pencil } from 'lucide-react';
 import type { PositionRow } from './positionRows.ts';
@@ -22,10 +22,8 @@ export function ProtectionCell({ row, onEdit }: { row: PositionRow; onEdit: (() 
       {onEdit && market && (
         <IconButton
           icon={Pencil}
-          label={i18n.t({
-            id: 'positions.tpsl.edit',
-            message: 'Take-profit and stop-loss of {market}',
-            values: { market: market.symbol ?? position.coin },
+          label={t('positions.tpsl.edit', 'Take-profit and stop-loss of {market}', {
+            market: market.symbol ?? position.coin,
           })}
           onClick={(event) => {
             event.stopPropagation();
@@ -47,8 +45,7 @@ function Side({
   price: (protection: Protection) => string;
 }) {
   const [first, ...others] = list;
-  if (!first)
-    return <span className="text-faint">{i18n.t({ id: 'positions.noProtection', message: '—' })}</span>;
+  if (!first) return <span className="text-faint">{t('positions.noProtection', '—')}</span>;
   return (
     <span className={`tabular ${tone}`}>
       {price(first)}

@@ -22,7 +22,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { gatedText } from '#ui/text/closedText.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
@@ -72,11 +72,11 @@ export function ReverseDialog({
       open
       onOpenChange={(open) => !open && onDone()}
       size="sm"
-      title={i18n.t({ id: 'reverse.title', message: 'Reverse {market}', values: { market: market.symbol } })}
+      title={t('reverse.title', 'Reverse {market}', { market: market.symbol })}
       description={
         isLong
-          ? i18n.t({ id: 'reverse.toShort', message: 'Closes your long and opens an equal short.' })
-          : i18n.t({ id: 'reverse.toLong', message: 'Closes your short and opens an equal long.' })
+          ? t('reverse.toShort', 'Closes your long and opens an equal short.')
+          : t('reverse.toLong', 'Closes your short and opens an equal long.')
       }
       footer={
         <Button kind={isLong ? 'sell' : 'buy'} onClick={send} {...(reason ? { reason } : {})}>
@@ -86,10 +86,8 @@ export function ReverseDialog({
     >
       <div className="flex flex-col gap-3">
         <Rows>
-          <Row label={i18n.t({ id: 'reverse.now', message: 'Now' })}>{holding(row, market, isLong)}</Row>
-          <Row label={i18n.t({ id: 'reverse.after', message: 'Afterwards' })}>
-            {holding(row, market, !isLong)}
-          </Row>
+          <Row label={t('reverse.now', 'Now')}>{holding(row, market, isLong)}</Row>
+          <Row label={t('reverse.after', 'Afterwards')}>{holding(row, market, !isLong)}</Row>
         </Rows>
         {reversal.ok && (
           <CloseReceipt
@@ -110,11 +108,10 @@ export function ReverseDialog({
 }
 
 function stopRequiredText(): string {
-  return i18n.t({
-    id: 'reverse.ownStop',
-    message:
-      'Your rules require a stop-loss, and reversing brings none. Close the position, then open the other side.',
-  });
+  return t(
+    'reverse.ownStop',
+    'Your rules require a stop-loss, and reversing brings none. Close the position, then open the other side.',
+  );
 }
 
 /** Why the position cannot be reversed now; undefined when it can. */
@@ -131,16 +128,16 @@ function useReverseReason(
   if (isStopRequired) return stopRequiredText();
   const value = reversal.ok ? orderValue(planOfEntry(reversal.order), context) : undefined;
   if (max !== null && value?.gt(dec(max)))
-    return i18n.t({
-      id: 'refused.ownMax',
-      comment: 'Under the size; the limit is set under Settings. max, value: amounts in quote.',
-      message: 'Your maximum order size is {max} {quote}. This order: {value} {quote}.',
-      values: {
+    return t(
+      'refused.ownMax',
+      'Your maximum order size is {max} {quote}. This order: {value} {quote}.',
+      {
         max: formatExact(max),
         value: formatUsd(value, { bare: true, rounding: 'expand' }),
         quote: market.quote,
       },
-    });
+      'Under the size; the limit is set under Settings. max, value: amounts in quote.',
+    );
   return closeReason(reversal);
 }
 
@@ -150,8 +147,8 @@ function labelOf({ size }: PositionRow, market: MarginMarket): string {
     base: market.base,
   };
   return size.gt(0)
-    ? i18n.t({ id: 'close.sell', message: 'Sell {size} {base}', values })
-    : i18n.t({ id: 'close.buy', message: 'Buy {size} {base}', values });
+    ? t('close.sell', 'Sell {size} {base}', values)
+    : t('close.buy', 'Buy {size} {base}', values);
 }
 
 const requestFor = (order: OrderEntry): ActionRequest => ({
@@ -161,9 +158,7 @@ const requestFor = (order: OrderEntry): ActionRequest => ({
 
 function holding({ size }: PositionRow, market: MarginMarket, isLong: boolean): string {
   const values = { size: `${formatSize(size.abs(), sizeDecimals(market), { trim: true })} ${market.base}` };
-  return isLong
-    ? i18n.t({ id: 'reverse.long', message: 'Long {size}', values })
-    : i18n.t({ id: 'reverse.short', message: 'Short {size}', values });
+  return isLong ? t('reverse.long', 'Long {size}', values) : t('reverse.short', 'Short {size}', values);
 }
 
 function EndingProtections({ row: { protections } }: { row: PositionRow }) {
@@ -171,14 +166,13 @@ function EndingProtections({ row: { protections } }: { row: PositionRow }) {
   return (
     <Banner
       tone="warn"
-      title={i18n.t({
-        id: 'reverse.protections',
-        message:
-          '{count, plural, one {One stop or take-profit ends} other {# stops and take-profits end}} with the present position.',
-        values: { count: protections.length },
-      })}
+      title={t(
+        'reverse.protections',
+        '{count, plural, one {One stop or take-profit ends} other {# stops and take-profits end}} with the present position.',
+        { count: protections.length },
+      )}
     >
-      {i18n.t({ id: 'reverse.protections.do', message: 'The new position has none until you set them.' })}
+      {t('reverse.protections.do', 'The new position has none until you set them.')}
     </Banner>
   );
 }

@@ -7,7 +7,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { typedFault } from '#ui/text/typedFault.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import type { Leg } from './tpslDraft.ts';
@@ -22,15 +22,12 @@ interface TpslLegProps {
 }
 
 export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProps) {
-  const name =
-    kind === 'tp'
-      ? i18n.t({ id: 'protect.profit', message: 'Take-profit' })
-      : i18n.t({ id: 'protect.stop', message: 'Stop-loss' });
+  const name = kind === 'tp' ? t('protect.profit', 'Take-profit') : t('protect.stop', 'Stop-loss');
   const note = typedFault(text, (next) => onChange({ unit, text: next })) ?? {
     error: errorOf(leg, kind, market),
     suggestions: suggestionsOf(leg).map((value) => ({
       text: formatExact(value),
-      label: i18n.t({ id: 'protect.use', message: 'Use {value}', values: { value: formatExact(value) } }),
+      label: t('protect.use', 'Use {value}', { value: formatExact(value) }),
       onPick: () => onChange({ unit: 'price', text: toTyped(value) }),
     })),
   };
@@ -42,11 +39,11 @@ export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProp
         aside={
           <Segments<TpslUnit>
             size="sm"
-            label={i18n.t({ id: 'protect.unit', message: '{side}: unit', values: { side: name } })}
+            label={t('protect.unit', '{side}: unit', { side: name })}
             items={[
-              { id: 'price', label: i18n.t({ id: 'protect.unit.price', message: 'Price' }) },
+              { id: 'price', label: t('protect.unit.price', 'Price') },
               { id: 'percent', label: '%' },
-              { id: 'pnl', label: i18n.t({ id: 'protect.unit.pnl', message: 'PnL' }) },
+              { id: 'pnl', label: t('protect.unit.pnl', 'PnL') },
             ]}
             selected={unit}
             onSelect={(next) => onChange({ unit: next, text: '' })}
@@ -67,33 +64,31 @@ export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProp
       </Field>
       {leg.status === 'ready' && (
         <p className="tabular text-table text-muted">
-          {i18n.t({
-            id: 'protect.effect',
-            message: 'At {price} {quote} ({move} from the entry): {pnl} before fees, {return} on the margin.',
-            values: {
+          {t(
+            'protect.effect',
+            'At {price} {quote} ({move} from the entry): {pnl} before fees, {return} on the margin.',
+            {
               price: formatExact(leg.triggerPrice),
               quote: market.quote,
               move: formatPercent(leg.effect.move, { sign: 'always' }),
               pnl: formatUsd(leg.effect.pnl, { sign: 'always' }),
               return: formatPercent(leg.effect.returnOnMargin, { sign: 'always' }),
             },
-          })}{' '}
+          )}{' '}
           {leg.effect.toLiquidation &&
             !leg.isBeyondLiquidation &&
             kind === 'sl' &&
-            i18n.t({
-              id: 'protect.cushion',
-              message: 'Liquidation {distance} further',
-              values: { distance: formatPercent(leg.effect.toLiquidation) },
+            t('protect.cushion', 'Liquidation {distance} further', {
+              distance: formatPercent(leg.effect.toLiquidation),
             })}
         </p>
       )}
       {leg.status === 'ready' && kind === 'sl' && leg.isBeyondLiquidation && (
         <p role="alert" className="text-table text-warn">
-          {i18n.t({
-            id: 'protect.beyond',
-            message: 'Liquidation comes before this stop. Set it closer to the entry, or lower the leverage.',
-          })}
+          {t(
+            'protect.beyond',
+            'Liquidation comes before this stop. Set it closer to the entry, or lower the leverage.',
+          )}
         </p>
       )}
     </fieldset>
@@ -104,34 +99,29 @@ function errorOf(leg: Leg, kind: Tpsl, market: MarginMarket): string | undefined
   if (leg.status !== 'refused') return undefined;
   switch (leg.reason) {
     case 'unreadable':
-      return i18n.t({ id: 'protect.unreadable', message: 'Enter a number above 0.' });
+      return t('protect.unreadable', 'Enter a number above 0.');
     case 'noMark':
-      return i18n.t({ id: 'protect.noMark', message: 'Mark price not available.' });
+      return t('protect.noMark', 'Mark price not available.');
     case 'noPrice':
-      return i18n.t({ id: 'protect.noPrice', message: 'No price gives that amount. Enter less.' });
+      return t('protect.noPrice', 'No price gives that amount. Enter less.');
     case 'grid':
-      return i18n.t({
-        id: 'close.priceGrid',
-        message: 'This market does not take that price. The nearest ones are offered.',
-      });
+      return t('close.priceGrid', 'This market does not take that price. The nearest ones are offered.');
     case 'above':
     case 'below': {
       const values = { mark: formatExact(leg.mark), quote: market.quote, side: leg.reason };
       return kind === 'tp'
-        ? i18n.t({
-            id: 'protect.side.tp',
-            comment: 'Under the take-profit of a position; {mark}: the mark price in {quote}.',
-            message:
-              'Take-profit price must be {side, select, above {above} other {below}} the mark price ({mark} {quote}), or it triggers immediately.',
+        ? t(
+            'protect.side.tp',
+            'Take-profit price must be {side, select, above {above} other {below}} the mark price ({mark} {quote}), or it triggers immediately.',
             values,
-          })
-        : i18n.t({
-            id: 'protect.side.sl',
-            comment: 'Under the stop-loss of a position; {mark}: the mark price in {quote}.',
-            message:
-              'Stop price must be {side, select, above {above} other {below}} the mark price ({mark} {quote}), or the stop triggers immediately.',
+            'Under the take-profit of a position; {mark}: the mark price in {quote}.',
+          )
+        : t(
+            'protect.side.sl',
+            'Stop price must be {side, select, above {above} other {below}} the mark price ({mark} {quote}), or the stop triggers immediately.',
             values,
-          });
+            'Under the stop-loss of a position; {mark}: the mark price in {quote}.',
+          );
     }
   }
 }
@@ -143,9 +133,7 @@ function suggestionsOf(leg: Leg) {
 }
 
 function placeholderOf(kind: Tpsl, unit: TpslUnit): string {
-  if (unit === 'price') return i18n.t({ id: 'protect.place.price', message: 'Trigger price (mark)' });
-  if (unit === 'percent') return i18n.t({ id: 'protect.place.percent', message: 'Move from the entry' });
-  return kind === 'tp'
-    ? i18n.t({ id: 'protect.place.profit', message: 'Target profit' })
-    : i18n.t({ id: 'protect.place.loss', message: 'Max loss' });
+  if (unit === 'price') return t('protect.place.price', 'Trigger price (mark)');
+  if (unit === 'percent') return t('protect.place.percent', 'Move from the entry');
+  return kind === 'tp' ? t('protect.place.profit', 'Target profit') : t('protect.place.loss', 'Max loss');
 }

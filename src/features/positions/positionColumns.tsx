@@ -8,7 +8,7 @@ import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { OpenedAgo } from './OpenedAgo.tsx';
@@ -40,7 +40,7 @@ function holdingColumns(): Column<PositionRow>[] {
   return [
     {
       id: 'market',
-      header: i18n.t({ id: 'positions.col.market', message: 'Market' }),
+      header: t('positions.col.market', 'Market'),
       width: 'minmax(188px,1.4fr)',
       pin: 'start',
       card: 'title',
@@ -50,26 +50,20 @@ function holdingColumns(): Column<PositionRow>[] {
         <span>
           <span className="font-medium">{market?.symbol ?? position.coin}</span>{' '}
           <span className={size.gt(0) ? 'text-gain' : 'text-loss'}>
-            {size.gt(0)
-              ? i18n.t({ id: 'positions.long', message: 'Long' })
-              : i18n.t({ id: 'positions.short', message: 'Short' })}{' '}
-            {i18n.t({
-              id: 'positions.leverage',
-              message: '{leverage}×',
-              values: { leverage: position.leverage.value },
-            })}
+            {size.gt(0) ? t('positions.long', 'Long') : t('positions.short', 'Short')}{' '}
+            {t('positions.leverage', '{leverage}×', { leverage: position.leverage.value })}
           </span>{' '}
           <Badge tone="neutral">
             {position.leverage.mode === 'cross'
-              ? i18n.t({ id: 'positions.cross', message: 'Cross' })
-              : i18n.t({ id: 'positions.isolated', message: 'Isolated' })}
+              ? t('positions.cross', 'Cross')
+              : t('positions.isolated', 'Isolated')}
           </Badge>
         </span>
       ),
     },
     {
       id: 'size',
-      header: i18n.t({ id: 'positions.col.size', message: 'Size' }),
+      header: t('positions.col.size', 'Size'),
       align: 'end',
       width: 'minmax(84px,1fr)',
       compare: (a, b) => a.size.abs().cmp(b.size.abs()),
@@ -90,14 +84,14 @@ function priceColumns(): Column<PositionRow>[] {
   return [
     {
       id: 'entry',
-      header: i18n.t({ id: 'positions.col.entry', message: 'Entry' }),
+      header: t('positions.col.entry', 'Entry'),
       align: 'end',
       width: 'minmax(76px,1fr)',
       cell: (row) => price(row, dec(row.position.entryPrice)),
     },
     {
       id: 'mark',
-      header: i18n.t({ id: 'positions.col.mark', message: 'Mark' }),
+      header: t('positions.col.mark', 'Mark'),
       align: 'end',
       width: 'minmax(76px,1fr)',
       cell: (row) => price(row, row.mark),
@@ -110,12 +104,12 @@ function liquidationTip({ liquidationDistance, fundingEndAt }: PositionRow): str
   if (!liquidationDistance) return undefined;
   const distance = formatPercent(liquidationDistance);
   return fundingEndAt === undefined
-    ? i18n.t({ id: 'positions.distance', message: '{distance} from mark', values: { distance } })
-    : i18n.t({
-        id: 'positions.distance.funding',
-        message: '{distance} from mark. Funding alone, at this rate and price, liquidates on {date}.',
-        values: { distance, date: formatDateTime(fundingEndAt) },
-      });
+    ? t('positions.distance', '{distance} from mark', { distance })
+    : t(
+        'positions.distance.funding',
+        '{distance} from mark. Funding alone, at this rate and price, liquidates on {date}.',
+        { distance, date: formatDateTime(fundingEndAt) },
+      );
 }
 
 /** The unrealized PnL and its return. */
@@ -123,11 +117,11 @@ function resultColumn(): Column<PositionRow> {
   return {
     id: 'pnl',
     card: 'lead',
-    header: i18n.t({ id: 'positions.col.pnl', message: 'PnL (return)' }),
-    headerTip: i18n.t({
-      id: 'positions.col.pnl.tip',
-      message: 'At the mark price, before fees and funding. Return on initial margin.',
-    }),
+    header: t('positions.col.pnl', 'PnL (return)'),
+    headerTip: t(
+      'positions.col.pnl.tip',
+      'At the mark price, before fees and funding. Return on initial margin.',
+    ),
     align: 'end',
     width: 'minmax(156px,1.3fr)',
     compare: (a, b) => compareFigures(a.pnl, b.pnl),
@@ -145,24 +139,17 @@ function resultColumn(): Column<PositionRow> {
 function liquidationColumn(): Column<PositionRow> {
   return {
     id: 'liquidation',
-    header: i18n.t({ id: 'positions.col.liquidation', message: 'Liquidation' }),
-    headerTip: i18n.t({
-      id: 'positions.col.liquidation.tip',
-      message: 'Mark price at which the position is liquidated. Assumes other markets don’t move.',
-    }),
+    header: t('positions.col.liquidation', 'Liquidation'),
+    headerTip: t(
+      'positions.col.liquidation.tip',
+      'Mark price at which the position is liquidated. Assumes other markets don’t move.',
+    ),
     align: 'end',
     width: 'minmax(112px,1.1fr)',
     compare: (a, b) => compareFigures(a.liquidationDistance, b.liquidationDistance),
     cell: (row) => (
       <span data-tip={liquidationTip(row)}>
-        {price(
-          row,
-          row.liquidation,
-          i18n.t({
-            id: 'positions.noLiquidation',
-            message: 'No liquidation price',
-          }),
-        )}
+        {price(row, row.liquidation, t('positions.noLiquidation', 'No liquidation price'))}
         {row.liquidationDistance && (
           <span className={isNear(row.liquidationDistance) ? 'text-warn' : 'text-faint'}>
             {' '}
@@ -179,7 +166,7 @@ function marginColumns(): Column<PositionRow>[] {
   return [
     {
       id: 'notional',
-      header: i18n.t({ id: 'positions.col.notional', message: 'Value' }),
+      header: t('positions.col.notional', 'Value'),
       align: 'end',
       width: 'minmax(92px,1fr)',
       compare: (a, b) => compareFigures(a.notional, b.notional),
@@ -188,7 +175,7 @@ function marginColumns(): Column<PositionRow>[] {
     },
     {
       id: 'margin',
-      header: i18n.t({ id: 'positions.col.margin', message: 'Margin' }),
+      header: t('positions.col.margin', 'Margin'),
       align: 'end',
       width: 'minmax(84px,1fr)',
       compare: (a, b) => dec(a.position.marginUsed).cmp(dec(b.position.marginUsed)),
@@ -201,11 +188,8 @@ function protectionColumn(onAct: Options['onAct']): Column<PositionRow> {
   return {
     id: 'protection',
     card: 'wide',
-    header: i18n.t({ id: 'positions.col.protection', message: 'TP / SL' }),
-    headerTip: i18n.t({
-      id: 'positions.col.protection.tip',
-      message: 'Take-profit and stop orders on this position',
-    }),
+    header: t('positions.col.protection', 'TP / SL'),
+    headerTip: t('positions.col.protection.tip', 'Take-profit and stop orders on this position'),
     width: 'minmax(128px,1.2fr)',
     cell: (row) => <ProtectionCell row={row} onEdit={onAct && (() => onAct(row, 'tpsl'))} />,
   };
@@ -216,11 +200,11 @@ function historyColumns(): Column<PositionRow>[] {
   return [
     {
       id: 'funding',
-      header: i18n.t({ id: 'positions.col.funding', message: 'Funding' }),
-      headerTip: i18n.t({
-        id: 'positions.col.funding.tip',
-        message: 'Since the position opened. Positive: received. Negative: paid.',
-      }),
+      header: t('positions.col.funding', 'Funding'),
+      headerTip: t(
+        'positions.col.funding.tip',
+        'Since the position opened. Positive: received. Negative: paid.',
+      ),
       align: 'end',
       width: 'minmax(72px,0.8fr)',
       cell: ({ position }) => (
@@ -233,11 +217,8 @@ function historyColumns(): Column<PositionRow>[] {
     },
     {
       id: 'fees',
-      header: i18n.t({ id: 'positions.col.fees', message: 'Fees' }),
-      headerTip: i18n.t({
-        id: 'positions.col.fees.tip',
-        message: 'Paid since the position opened. Not included in PnL.',
-      }),
+      header: t('positions.col.fees', 'Fees'),
+      headerTip: t('positions.col.fees.tip', 'Paid since the position opened. Not included in PnL.'),
       align: 'end',
       width: 'minmax(68px,0.8fr)',
       cell: ({ history }) => (
@@ -245,16 +226,13 @@ function historyColumns(): Column<PositionRow>[] {
           value={history?.kind === 'known' ? history.fees.neg() : undefined}
           tone="gain-loss"
           own
-          missing={i18n.t({
-            id: 'positions.olderThanFills',
-            message: 'Opened before the loaded fills',
-          })}
+          missing={t('positions.olderThanFills', 'Opened before the loaded fills')}
         />
       ),
     },
     {
       id: 'opened',
-      header: i18n.t({ id: 'positions.col.opened', message: 'Open for' }),
+      header: t('positions.col.opened', 'Open for'),
       align: 'end',
       width: 'minmax(72px,0.8fr)',
       compare: (a, b) => (openedAt(b) ?? 0) - (openedAt(a) ?? 0),
@@ -266,7 +244,7 @@ function historyColumns(): Column<PositionRow>[] {
 function actsColumn(onAct: NonNullable<Options['onAct']>): Column<PositionRow> {
   return {
     id: 'close',
-    header: i18n.t({ id: 'positions.col.close', message: 'Close' }),
+    header: t('positions.col.close', 'Close'),
     isHeaderHidden: true,
     pin: 'end',
     card: 'acts',

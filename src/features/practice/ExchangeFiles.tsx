@@ -3,7 +3,7 @@ import type { PracticeLink } from '#client/practice/practiceLink.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { saveBlob } from '#ui/hooks/saveFile.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { type RefObject, useRef, useState } from 'react';
 
 type Work = 'save' | 'open' | 'reset';
@@ -21,20 +21,17 @@ export function ExchangeFiles({
     setResetting(false);
   });
   return (
-    <section
-      aria-label={i18n.t({ id: 'practice.file.label', message: 'Exchange data' })}
-      className="grid gap-3"
-    >
+    <section aria-label={t('practice.file.label', 'Exchange data')} className="grid gap-3">
       <div className="flex flex-wrap gap-2">
         <Button busy={busy === 'save'} onClick={() => void save()}>
-          {i18n.t({ id: 'practice.file.save', message: 'Save to a file' })}
+          {t('practice.file.save', 'Save to a file')}
         </Button>
         <FileInput inputRef={input} onFile={setChosen} />
         <Button busy={busy === 'open'} onClick={() => input.current?.click()}>
-          {i18n.t({ id: 'practice.file.open', message: 'Open a file' })}
+          {t('practice.file.open', 'Open a file')}
         </Button>
         <Button busy={busy === 'reset'} onClick={() => setResetting(true)}>
-          {i18n.t({ id: 'practice.file.reset', message: 'Start again from nothing' })}
+          {t('practice.file.reset', 'Start again from nothing')}
         </Button>
       </div>
       {failure !== undefined && (
@@ -44,16 +41,16 @@ export function ExchangeFiles({
       )}
       <Replace
         isOpen={chosen !== undefined}
-        title={i18n.t({ id: 'practice.file.open.title', message: 'Open this exchange?' })}
-        act={i18n.t({ id: 'practice.file.open.act', message: 'Open and replace' })}
+        title={t('practice.file.open.title', 'Open this exchange?')}
+        act={t('practice.file.open.act', 'Open and replace')}
         onCancel={() => setChosen(undefined)}
         onAct={() => chosen && void openFile(chosen)}
         isBusy={busy === 'open'}
       />
       <Replace
         isOpen={isResetting}
-        title={i18n.t({ id: 'practice.file.reset.title', message: 'Start again from nothing?' })}
-        act={i18n.t({ id: 'practice.file.reset.act', message: 'Delete and start again' })}
+        title={t('practice.file.reset.title', 'Start again from nothing?')}
+        act={t('practice.file.reset.act', 'Delete and start again')}
         onCancel={() => setResetting(false)}
         onAct={() => void reset()}
         isBusy={busy === 'reset'}
@@ -107,7 +104,7 @@ function FileInput({ inputRef, onFile }: FileInputProps) {
       ref={inputRef}
       type="file"
       tabIndex={-1}
-      aria-label={i18n.t({ id: 'practice.file.open', message: 'Open a file' })}
+      aria-label={t('practice.file.open', 'Open a file')}
       className="sr-only"
       onChange={(event) => {
         onFile(event.target.files?.[0]);
@@ -134,14 +131,13 @@ function Replace({ isOpen, title, act, isBusy, onCancel, onAct }: ReplaceProps) 
       onOpenChange={(open) => !open && onCancel()}
       size="sm"
       title={title}
-      description={i18n.t({
-        id: 'practice.file.replace',
-        message:
-          'Orders, balances and charts of the present exchange are deleted in this browser. Save it first to keep it.',
-      })}
+      description={t(
+        'practice.file.replace',
+        'Orders, balances and charts of the present exchange are deleted in this browser. Save it first to keep it.',
+      )}
       footer={
         <>
-          <Button onClick={onCancel}>{i18n.t({ id: 'practice.file.keep', message: 'Cancel' })}</Button>
+          <Button onClick={onCancel}>{t('practice.file.keep', 'Cancel')}</Button>
           <Button kind="danger" busy={isBusy} onClick={onAct}>
             {act}
           </Button>

@@ -5,7 +5,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { cx } from '#ui/theme/cx.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { ExchangeFiles } from './ExchangeFiles.tsx';
 import { ReplayForm } from './replay/ReplayForm.tsx';
@@ -44,22 +44,21 @@ export function OperatorPanel({ link, open, onOpenChange, isReplay }: OperatorPa
       open={open}
       onOpenChange={onOpenChange}
       isModal={false}
-      title={i18n.t({ id: 'practice.operator.title', message: 'Operator of the practice exchange' })}
-      description={i18n.t({
-        id: 'practice.operator.lead',
-        message: 'Commands change this exchange for every tab of this browser.',
-      })}
+      title={t('practice.operator.title', 'Operator of the practice exchange')}
+      description={t(
+        'practice.operator.lead',
+        'Commands change this exchange for every tab of this browser.',
+      )}
     >
       <div className="grid gap-6">
         <Commands runCommand={link.runCommand} />
         {!isReplay && <ReplayForm operate={link.operate} />}
         {!isReplay && <ExchangeFiles operate={link.operate} />}
         <p className="text-table text-muted">
-          {i18n.t({
-            id: 'practice.operator.keys',
-            message:
-              'The practice wallet keeps its keys in the storage of this site, where the app could read them. Never import a key that guards real money.',
-          })}
+          {t(
+            'practice.operator.keys',
+            'The practice wallet keeps its keys in the storage of this site, where the app could read them. Never import a key that guards real money.',
+          )}
         </p>
       </div>
     </Sheet>
@@ -93,15 +92,15 @@ function Commands({ runCommand }: Pick<PracticeLink, 'runCommand'>) {
         void run(text);
       }}
     >
-      <Field label={i18n.t({ id: 'practice.command', message: 'Command' })}>
+      <Field label={t('practice.command', 'Command')}>
         {(control) => <TextInput {...control} value={text} onChange={setText} className="font-mono" />}
       </Field>
       <Button type="submit" kind="primary" busy={isBusy}>
-        {i18n.t({ id: 'practice.command.run', message: 'Run command' })}
+        {t('practice.command.run', 'Run command')}
       </Button>
       <div
         role="group"
-        aria-label={i18n.t({ id: 'practice.command.examples', message: 'Examples' })}
+        aria-label={t('practice.command.examples', 'Examples')}
         className="flex flex-wrap gap-1.5"
       >
         {EXAMPLES.map((example) => (
@@ -111,7 +110,7 @@ function Commands({ runCommand }: Pick<PracticeLink, 'runCommand'>) {
         ))}
       </div>
       <ol
-        aria-label={i18n.t({ id: 'practice.command.log', message: 'Answers' })}
+        aria-label={t('practice.command.log', 'Answers')}
         aria-live="polite"
         className="grid gap-2 text-table"
       >

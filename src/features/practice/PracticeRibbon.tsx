@@ -4,7 +4,7 @@ import type { PracticeLink } from '#client/practice/practiceLink.ts';
 import { DRILL_KEY, isDrillKept, setDrillList, useDrillList } from '#state/drills.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { lazyPart } from '#ui/hooks/lazyPart.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useEffect, useState } from 'react';
 import { OperatorPanel } from './OperatorPanel.tsx';
 import { isReplayKept, REPLAY_KEY } from './replay/keptReplay.ts';
@@ -58,28 +58,23 @@ function Ribbon({ onOperator, isReplay }: { onOperator: () => void; isReplay: bo
   return (
     <section
       data-always=""
-      aria-label={i18n.t({ id: 'practice.here', message: 'Practice in this browser' })}
+      aria-label={t('practice.here', 'Practice in this browser')}
       className="flex min-h-9 shrink-0 items-center gap-3 border-b border-line bg-accent-tint px-3 text-table compact:gap-2"
     >
       <p className="min-w-0">
-        <strong className="font-semibold">
-          {i18n.t({ id: 'practice.here', message: 'Practice in this browser' })}
-        </strong>
+        <strong className="font-semibold">{t('practice.here', 'Practice in this browser')}</strong>
         <span className="ms-2 text-muted compact:sr-only">
-          {i18n.t({
-            id: 'practice.here.what',
-            message: 'Market, orders and balances exist only here, with play money.',
-          })}
+          {t('practice.here.what', 'Market, orders and balances exist only here, with play money.')}
         </span>
       </p>
       <div className="ms-auto flex shrink-0 gap-1.5">
         {!isReplay && (
           <Button size="sm" aria-haspopup="dialog" onClick={() => setDrillList(true)}>
-            {i18n.t({ id: 'drill.title', message: 'Drills' })}
+            {t('drill.title', 'Drills')}
           </Button>
         )}
         <Button size="sm" aria-haspopup="dialog" onClick={onOperator}>
-          {i18n.t({ id: 'practice.operator', message: 'Operator' })}
+          {t('practice.operator', 'Operator')}
         </Button>
       </div>
     </section>

@@ -3,7 +3,7 @@ import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { OutcomePrices } from '#domain/market/marketFigures.ts';
 import { useSessionMode } from '#state/account/session.ts';
 import { cx } from '#ui/theme/cx.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Link } from 'wouter';
 import { centsOf } from './messages.ts';
 import type { QuestionLinks } from './useQuestionLinks.ts';
@@ -27,18 +27,18 @@ export function BuyButton({ market, prices: { ask }, isOpen, tone, links }: BuyB
       onClick={() => canBuy && links.onBuy(market, ask)}
       aria-label={
         canBuy
-          ? i18n.t({
-              id: 'predictions.buy',
-              comment: '{shown}: the side and its price as the button shows them.',
-              message: 'Buy {shown}, {question}',
-              values: { shown, question: market.question },
-            })
-          : i18n.t({
-              id: 'predictions.look',
-              comment: '{shown}: the side, with its price while orders are taken.',
-              message: 'View {shown}, {question}',
-              values: { shown, question: market.question },
-            })
+          ? t(
+              'predictions.buy',
+              'Buy {shown}, {question}',
+              { shown, question: market.question },
+              '{shown}: the side and its price as the button shows them.',
+            )
+          : t(
+              'predictions.look',
+              'View {shown}, {question}',
+              { shown, question: market.question },
+              '{shown}: the side, with its price while orders are taken.',
+            )
       }
       className={cx(
         'tabular flex h-7 items-center justify-between gap-1.5 rounded-md px-2 text-table font-medium compact:min-h-11',

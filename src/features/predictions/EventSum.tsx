@@ -5,7 +5,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { formatCents } from '#ui/text/format/price.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import { Link } from 'wouter';
 import { useScannerHref } from './useQuestionLinks.ts';
@@ -23,24 +23,24 @@ export function EventSum({ event, contexts, className }: EventSumProps) {
   const sum = sumOfPrices(event.questions, contexts);
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-2 text-table text-muted', className)}>
-      {i18n.t({ id: 'predictions.sum', message: 'Sum of the Yes prices' })}
+      {t('predictions.sum', 'Sum of the Yes prices')}
       <Num
         value={sum}
         format={(value) => formatCents(value, 3)}
-        missing={i18n.t({ id: 'predictions.sum.missing', message: 'One of the prices is missing.' })}
+        missing={t('predictions.sum.missing', 'One of the prices is missing.')}
         className="text-body font-semibold text-ink"
       />
       <span>
-        {i18n.t({
-          id: 'predictions.sum.why',
-          message: 'at the mid price of each book. The winning question pays 100¢, the others 0¢.',
-        })}
+        {t(
+          'predictions.sum.why',
+          'at the mid price of each book. The winning question pays 100¢, the others 0¢.',
+        )}
       </span>
       <Link
         href={scannerHref(event.slug)}
         className="inline-flex items-center rounded-sm text-accent underline underline-offset-2 compact:min-h-11"
       >
-        {i18n.t({ id: 'predictions.sum.basket', message: 'Trade as a basket' })}
+        {t('predictions.sum.basket', 'Trade as a basket')}
       </Link>
     </p>
   );

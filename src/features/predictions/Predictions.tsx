@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { EventsFailed } from './EventsFailed.tsx';
@@ -27,23 +27,17 @@ export function Predictions() {
   return (
     <div className="page-width mx-auto flex w-full flex-col gap-3 p-4 compact:p-2">
       <div className="flex items-baseline justify-between gap-4">
-        <h1 className="text-figure font-semibold">
-          {i18n.t({ id: 'predictions.title', message: 'Predictions' })}
-        </h1>
+        <h1 className="text-figure font-semibold">{t('predictions.title', 'Predictions')}</h1>
         <Link
           href={scannerHref()}
           className="inline-flex items-center rounded-sm text-table text-accent underline underline-offset-2 compact:min-h-11"
         >
-          {i18n.t({ id: 'scanner.title', message: 'Event scanner' })}
+          {t('scanner.title', 'Event scanner')}
         </Link>
       </div>
       {list.kind === 'ready' && <Events events={list.events} />}
       {list.kind === 'loading' && (
-        <Skeleton
-          label={i18n.t({ id: 'predictions.loading', message: 'Loading outcome markets…' })}
-          lines={8}
-          className="p-4"
-        />
+        <Skeleton label={t('predictions.loading', 'Loading outcome markets…')} lines={8} className="p-4" />
       )}
       {list.kind === 'failed' && <EventsFailed {...list} />}
     </div>
@@ -75,9 +69,7 @@ function Events({ events }: { events: readonly PredictionEvent[] }) {
       {over.length > 0 && (
         <>
           {over.length < found.length && (
-            <h2 className="mt-3 text-heading font-semibold">
-              {i18n.t({ id: 'predictions.status.over', message: 'Settled' })}
-            </h2>
+            <h2 className="mt-3 text-heading font-semibold">{t('predictions.status.over', 'Settled')}</h2>
           )}
           <Shown events={over} contexts={contexts} search={search} />
         </>
@@ -90,11 +82,7 @@ function Events({ events }: { events: readonly PredictionEvent[] }) {
         />
       )}
       <p className="sr-only" role="status">
-        {i18n.t({
-          id: 'predictions.count',
-          message: '{count, plural, one {# event} other {# events}}',
-          values: { count: found.length },
-        })}
+        {t('predictions.count', '{count, plural, one {# event} other {# events}}', { count: found.length })}
       </p>
     </>
   );
@@ -160,11 +148,8 @@ function Nothing({
   if (!hasEvents) {
     return (
       <EmptyState
-        title={i18n.t({ id: 'predictions.none', message: 'No outcome markets' })}
-        detail={i18n.t({
-          id: 'predictions.none.detail',
-          message: 'Questions appear here once the service lists them.',
-        })}
+        title={t('predictions.none', 'No outcome markets')}
+        detail={t('predictions.none.detail', 'Questions appear here once the service lists them.')}
       />
     );
   }
@@ -172,23 +157,17 @@ function Nothing({
     <EmptyState
       title={
         isWatchlist
-          ? i18n.t({ id: 'predictions.watchlist.none', message: 'Your watchlist is empty' })
-          : i18n.t({ id: 'predictions.notFound', message: 'No event matches' })
+          ? t('predictions.watchlist.none', 'Your watchlist is empty')
+          : t('predictions.notFound', 'No event matches')
       }
       detail={
         isWatchlist
-          ? i18n.t({
-              id: 'predictions.watchlist.none.detail',
-              message: 'Press the star of an event to add it.',
-            })
-          : i18n.t({
-              id: 'predictions.notFound.detail',
-              message: 'Change the search, category or status.',
-            })
+          ? t('predictions.watchlist.none.detail', 'Press the star of an event to add it.')
+          : t('predictions.notFound.detail', 'Change the search, category or status.')
       }
       action={
         <Button size="sm" onClick={onReset}>
-          {i18n.t({ id: 'predictions.reset', message: 'Show all events' })}
+          {t('predictions.reset', 'Show all events')}
         </Button>
       }
     />

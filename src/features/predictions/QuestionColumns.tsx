@@ -1,5 +1,5 @@
 // QuestionColumns.tsx: the columns of a question list with their headings.
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** The grid columns of a row, and of the heading line. */
 export const ROW_COLUMNS =
@@ -8,16 +8,14 @@ export const ROW_COLUMNS =
 export function ColumnHeads() {
   return (
     <div aria-hidden="true" className={`${ROW_COLUMNS} px-3 text-label text-faint compact:hidden`}>
-      <span>{i18n.t({ id: 'predictions.col.question', message: 'Question' })}</span>
-      <span>{i18n.t({ id: 'predictions.col.chance', message: 'Chance of Yes' })}</span>
-      <span className="max-xl:hidden">{i18n.t({ id: 'predictions.col.spark', message: '48 h' })}</span>
-      <span className="text-end">{i18n.t({ id: 'predictions.col.volume', message: 'Volume' })}</span>
-      <span className="text-end max-xl:hidden">
-        {i18n.t({ id: 'predictions.col.liquidity', message: 'Liquidity' })}
-      </span>
-      <span>{i18n.t({ id: 'predictions.col.ends', message: 'Ends' })}</span>
-      <span>{i18n.t({ id: 'predictions.col.yes', message: 'Buy Yes at' })}</span>
-      <span>{i18n.t({ id: 'predictions.col.no', message: 'Buy No at' })}</span>
+      <span>{t('predictions.col.question', 'Question')}</span>
+      <span>{t('predictions.col.chance', 'Chance of Yes')}</span>
+      <span className="max-xl:hidden">{t('predictions.col.spark', '48 h')}</span>
+      <span className="text-end">{t('predictions.col.volume', 'Volume')}</span>
+      <span className="text-end max-xl:hidden">{t('predictions.col.liquidity', 'Liquidity')}</span>
+      <span>{t('predictions.col.ends', 'Ends')}</span>
+      <span>{t('predictions.col.yes', 'Buy Yes at')}</span>
+      <span>{t('predictions.col.no', 'Buy No at')}</span>
     </div>
   );
 }

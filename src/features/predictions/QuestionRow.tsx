@@ -11,7 +11,7 @@ import { cx } from '#ui/theme/cx.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatCompactUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import { memo } from 'react';
 import { Link } from 'wouter';
@@ -91,11 +91,11 @@ export const QuestionRow = memo(function QuestionRow({
       </div>
       <Amount
         value={record.volume ?? yesContext?.dayNotional}
-        label={i18n.t({ id: 'predictions.col.volume', message: 'Volume' })}
+        label={t('predictions.col.volume', 'Volume')}
       />
       <Amount
         value={record.liquidity}
-        label={i18n.t({ id: 'predictions.col.liquidity', message: 'Liquidity' })}
+        label={t('predictions.col.liquidity', 'Liquidity')}
         className="max-xl:hidden"
       />
       <span className="truncate text-table text-muted compact:order-last" data-tip={formatDateTime(end.at)}>
@@ -116,14 +116,10 @@ function DetailsLink({ href, question }: { href: string; question: string }) {
   return (
     <Link
       href={href}
-      aria-label={i18n.t({
-        id: 'predictions.details.label',
-        message: 'Details of {question}',
-        values: { question },
-      })}
+      aria-label={t('predictions.details.label', 'Details of {question}', { question })}
       className="inline-flex shrink-0 items-center rounded-sm px-1 text-label text-faint hover:text-accent compact:min-h-11"
     >
-      {i18n.t({ id: 'predictions.details', message: 'Details' })}
+      {t('predictions.details', 'Details')}
     </Link>
   );
 }
@@ -135,28 +131,21 @@ function SplitMergeButton({ conditionId, question }: { conditionId: ConditionId;
     <button
       type="button"
       onClick={() => openSplitMerge(conditionId)}
-      aria-label={i18n.t({
-        id: 'predictions.desk.label',
-        message: 'Split or merge, {question}',
-        values: { question },
-      })}
+      aria-label={t('predictions.desk.label', 'Split or merge, {question}', { question })}
       className="shrink-0 rounded-sm px-1 text-label text-faint hover:text-accent compact:min-h-11"
     >
-      {i18n.t({ id: 'predictions.desk', message: 'Split' })}
+      {t('predictions.desk', 'Split')}
     </button>
   );
 }
 
 function Chance({ chance }: { chance: Decimal | undefined }) {
-  const missing = i18n.t({ id: 'predictions.noPrice', message: 'No bids or asks yet' });
+  const missing = t('predictions.noPrice', 'No bids or asks yet');
   const share = chance ? Decimal.min(1, Decimal.max(0, chance)) : undefined;
   return (
     <div
       className="flex items-center gap-2"
-      data-tip={i18n.t({
-        id: 'predictions.chance.tip',
-        message: 'Probability of Yes at the mid price',
-      })}
+      data-tip={t('predictions.chance.tip', 'Probability of Yes at the mid price')}
     >
       <span className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-full bg-inset" aria-hidden="true">
         <span
@@ -189,7 +178,7 @@ function Amount({
       <Num
         value={value}
         format={formatCompactUsd}
-        missing={i18n.t({ id: 'predictions.unknown', message: 'Not reported by the service' })}
+        missing={t('predictions.unknown', 'Not reported by the service')}
       />
     </span>
   );

@@ -6,7 +6,7 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import { Spark } from '#ui/charts/Spark.tsx';
 import { useInView } from '#ui/hooks/useInView.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 
@@ -24,9 +24,8 @@ export function SparkLine({ assetId }: { assetId: AssetId }) {
 
 function summaryOf(closes: readonly DecimalString[]): string {
   const percent = (text: DecimalString | undefined) => formatPercent(text, { places: 0 });
-  return i18n.t({
-    id: 'predictions.spark',
-    message: '48 h: from {from} to {to}',
-    values: { from: percent(closes[0]), to: percent(closes.at(-1)) },
+  return t('predictions.spark', '48 h: from {from} to {to}', {
+    from: percent(closes[0]),
+    to: percent(closes.at(-1)),
   });
 }

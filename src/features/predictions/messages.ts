@@ -9,7 +9,7 @@ import type { Tone } from '#ui/display/Badge.tsx';
 import { formatCents } from '#ui/text/format/price.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatRelative } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** One or two words for a badge. */
 export function phaseWord(phase: OutcomePhase, resolution: Resolution | null): string {
@@ -18,13 +18,13 @@ export function phaseWord(phase: OutcomePhase, resolution: Resolution | null): s
 }
 
 const PHASES: Record<OutcomePhase, () => string> = {
-  open: () => i18n.t({ id: 'outcome.phase.open', message: 'Open' }),
-  paused: () => i18n.t({ id: 'outcome.phase.paused', message: 'Paused' }),
-  closed: () => i18n.t({ id: 'outcome.phase.closed', message: 'Closed' }),
-  resolving: () => i18n.t({ id: 'outcome.phase.resolving', message: 'Being resolved' }),
-  resolved: () => i18n.t({ id: 'outcome.phase.resolved', message: 'Resolved' }),
-  canceled: () => i18n.t({ id: 'outcome.phase.canceled', message: 'Cancelled' }),
-  unknown: () => i18n.t({ id: 'outcome.phase.unknown', message: 'Status unknown' }),
+  open: () => t('outcome.phase.open', 'Open'),
+  paused: () => t('outcome.phase.paused', 'Paused'),
+  closed: () => t('outcome.phase.closed', 'Closed'),
+  resolving: () => t('outcome.phase.resolving', 'Being resolved'),
+  resolved: () => t('outcome.phase.resolved', 'Resolved'),
+  canceled: () => t('outcome.phase.canceled', 'Cancelled'),
+  unknown: () => t('outcome.phase.unknown', 'Status unknown'),
 };
 
 export const PHASE_TONES: Record<OutcomePhase, Tone> = {
@@ -39,57 +39,42 @@ export const PHASE_TONES: Record<OutcomePhase, Tone> = {
 
 function answerWord(resolution: Resolution): string {
   const answer = answerOf(resolution);
-  if (answer === 'yes') return i18n.t({ id: 'outcome.answer.yes', message: 'Resolved: Yes' });
+  if (answer === 'yes') return t('outcome.answer.yes', 'Resolved: Yes');
   return answer === 'no'
-    ? i18n.t({ id: 'outcome.answer.no', message: 'Resolved: No' })
-    : i18n.t({ id: 'outcome.answer.split', message: 'Resolved: shared' });
+    ? t('outcome.answer.no', 'Resolved: No')
+    : t('outcome.answer.split', 'Resolved: shared');
 }
 
 /** What the status means for traders and holders. */
 export function phaseSentence(phase: OutcomePhase, resolution: Resolution | null, quote: string): string {
   if (phase === 'resolved' && resolution) {
     const [yes, no] = resolution.payouts;
-    return i18n.t({
-      id: 'outcome.settled',
-      comment: 'State of a question; {yes} and {no}: what a share pays, in {quote}.',
-      message:
-        'Settled: Yes pays {yes} {quote}, No pays {no} {quote} per share. Payouts are credited automatically. Open orders were cancelled.',
-      values: { yes: formatExact(yes), no: formatExact(no), quote },
-    });
+    return t(
+      'outcome.settled',
+      'Settled: Yes pays {yes} {quote}, No pays {no} {quote} per share. Payouts are credited automatically. Open orders were cancelled.',
+      { yes: formatExact(yes), no: formatExact(no), quote },
+      'State of a question; {yes} and {no}: what a share pays, in {quote}.',
+    );
   }
   return SENTENCES[phase]();
 }
 
 const SENTENCES: Record<OutcomePhase, () => string> = {
-  open: () => i18n.t({ id: 'outcome.open.safe', message: 'Accepting orders' }),
+  open: () => t('outcome.open.safe', 'Accepting orders'),
   paused: () =>
-    i18n.t({
-      id: 'outcome.paused.safe',
-      message:
-        'No orders are accepted for now. Shares and open orders are unchanged. Trading may resume at any time.',
-    }),
-  closed: () =>
-    i18n.t({
-      id: 'outcome.closed.safe',
-      message: 'Trading has ended. The result is pending. You keep your shares.',
-    }),
+    t(
+      'outcome.paused.safe',
+      'No orders are accepted for now. Shares and open orders are unchanged. Trading may resume at any time.',
+    ),
+  closed: () => t('outcome.closed.safe', 'Trading has ended. The result is pending. You keep your shares.'),
   resolving: () =>
-    i18n.t({
-      id: 'outcome.resolving.safe',
-      message: 'Resolution pending. No orders are accepted. Shares are kept until settlement.',
-    }),
-  resolved: () =>
-    i18n.t({
-      id: 'outcome.resolved.safe',
-      message: 'Question resolved. The payout has not been reported yet.',
-    }),
-  canceled: () =>
-    i18n.t({ id: 'outcome.canceled.safe', message: 'The question was withdrawn. No orders are taken.' }),
-  unknown: () =>
-    i18n.t({
-      id: 'outcome.unknown.safe',
-      message: 'Unknown market status. Orders are off.',
-    }),
+    t(
+      'outcome.resolving.safe',
+      'Resolution pending. No orders are accepted. Shares are kept until settlement.',
+    ),
+  resolved: () => t('outcome.resolved.safe', 'Question resolved. The payout has not been reported yet.'),
+  canceled: () => t('outcome.canceled.safe', 'The question was withdrawn. No orders are taken.'),
+  unknown: () => t('outcome.unknown.safe', 'Unknown market status. Orders are off.'),
 };
 
 /** A price in cents with as many places as it needs, at least whole cents. */
@@ -99,12 +84,11 @@ export function centsOf(price: Decimal | undefined): string {
 
 /** “Ends in 3 days”, “Ended 2 hours ago”; “No end time” when none is set. */
 export function endMessages(endAt: UnixMs | null | undefined, now: UnixMs): string {
-  if (endAt === null || endAt === undefined)
-    return i18n.t({ id: 'outcome.end.none', message: 'No end time' });
+  if (endAt === null || endAt === undefined) return t('outcome.end.none', 'No end time');
   const when = formatRelative(endAt, now);
   return endAt > now
-    ? i18n.t({ id: 'outcome.end.future', message: 'Ends {when}', values: { when } })
-    : i18n.t({ id: 'outcome.end.past', message: 'Ended {when}', values: { when } });
+    ? t('outcome.end.future', 'Ends {when}', { when })
+    : t('outcome.end.past', 'Ended {when}', { when });
 }
 
 /** When an event ends, or was settled: one answered early is settled before its end. */
@@ -134,10 +118,6 @@ export function isAnswered(phase: OutcomePhase): boolean {
 }
 
 function settledMessages(at: UnixMs | null | undefined, now: UnixMs): string {
-  if (at === null || at === undefined) return i18n.t({ id: 'event.over', message: 'Settled' });
-  return i18n.t({
-    id: 'event.settled.when',
-    message: 'Settled {when}',
-    values: { when: formatRelative(Math.min(at, now), now) },
-  });
+  if (at === null || at === undefined) return t('event.over', 'Settled');
+  return t('event.settled.when', 'Settled {when}', { when: formatRelative(Math.min(at, now), now) });
 }

@@ -10,7 +10,7 @@ import { useSubmit } from '#state/order/useSubmit.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ export function CreateCode({
   };
   return (
     <form onSubmit={press} className="flex flex-col gap-4" noValidate>
-      <Field label={i18n.t({ id: 'referrals.code', message: 'Code' })} error={refused ?? problem}>
+      <Field label={t('referrals.code', 'Code')} error={refused ?? problem}>
         {(control) => (
           <TextInput
             {...control}
@@ -57,37 +57,22 @@ export function CreateCode({
       {proposal !== undefined && (
         <div>
           <Button size="sm" onClick={() => setText(proposal)}>
-            {i18n.t({ id: 'referrals.use', message: 'Use {code}', values: { code: proposal } })}
+            {t('referrals.use', 'Use {code}', { code: proposal })}
           </Button>
         </div>
       )}
       <div>
         <Button type="submit" kind="primary" busy={isUnderWay} {...(reason === undefined ? {} : { reason })}>
           {isReferralCode(text)
-            ? i18n.t({ id: 'referrals.create', message: 'Create {code}', values: { code: text } })
-            : i18n.t({ id: 'referrals.createAny', message: 'Create a code' })}
+            ? t('referrals.create', 'Create {code}', { code: text })
+            : t('referrals.createAny', 'Create a code')}
         </Button>
         <SignedBy who={who} className="mt-2" />
       </div>
       <ul className="list-disc ps-4 text-table text-muted">
-        <li>
-          {i18n.t({
-            id: 'referrals.rule.form',
-            message: '3 to 20 characters: capital letters A to Z and digits.',
-          })}
-        </li>
-        <li>
-          {i18n.t({
-            id: 'referrals.rule.one',
-            message: 'One code per account. It cannot be changed.',
-          })}
-        </li>
-        <li>
-          {i18n.t({
-            id: 'referrals.rule.sign',
-            message: 'Your wallet signs the request.',
-          })}
-        </li>
+        <li>{t('referrals.rule.form', '3 to 20 characters: capital letters A to Z and digits.')}</li>
+        <li>{t('referrals.rule.one', 'One code per account. It cannot be changed.')}</li>
+        <li>{t('referrals.rule.sign', 'Your wallet signs the request.')}</li>
         {stage === 'needToTrade' && <li className="text-warn">{needText(neededVolume)}</li>}
       </ul>
     </form>
@@ -96,14 +81,9 @@ export function CreateCode({
 
 function needText(volume: Referral['neededVolume']): string {
   if (volume === null)
-    return i18n.t({
-      id: 'referrals.needToTrade',
-      message: 'The service requires some trading before it gives a code.',
-    });
-  return i18n.t({
-    id: 'referrals.needToTrade.volume',
-    message: 'The service requires {volume} traded before it gives a code.',
-    values: { volume: formatUsd(volume) },
+    return t('referrals.needToTrade', 'The service requires some trading before it gives a code.');
+  return t('referrals.needToTrade.volume', 'The service requires {volume} traded before it gives a code.', {
+    volume: formatUsd(volume),
   });
 }
 
@@ -148,5 +128,5 @@ const UNDER_WAY: ReadonlySet<string> = new Set([
 function reasonOf(canSign: boolean): string | undefined {
   return canSign
     ? undefined
-    : i18n.t({ id: 'referrals.noWallet', message: 'Connect the wallet of this account to create its code.' });
+    : t('referrals.noWallet', 'Connect the wallet of this account to create its code.');
 }

@@ -9,7 +9,7 @@ import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Usd } from '#ui/display/Num.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
@@ -27,11 +27,8 @@ export function Referrals({ onConnect }: { onConnect: () => void }) {
   const owner = useOwner();
   return (
     <Page
-      title={i18n.t({ id: 'referrals.title', message: 'Referrals' })}
-      lead={i18n.t({
-        id: 'referrals.lead',
-        message: 'Share your code. Rewards are set by the service.',
-      })}
+      title={t('referrals.title', 'Referrals')}
+      lead={t('referrals.lead', 'Share your code. Rewards are set by the service.')}
     >
       {owner ? (
         <Known owner={owner} gateway={gateway} />
@@ -39,12 +36,8 @@ export function Referrals({ onConnect }: { onConnect: () => void }) {
         <>
           <EmptyState
             className="card"
-            title={i18n.t({ id: 'referrals.guest', message: 'Your referral code appears here' })}
-            action={
-              <Button onClick={onConnect}>
-                {i18n.t({ id: 'referrals.connect', message: 'Connect a wallet' })}
-              </Button>
-            }
+            title={t('referrals.guest', 'Your referral code appears here')}
+            action={<Button onClick={onConnect}>{t('referrals.connect', 'Connect a wallet')}</Button>}
           />
           <UsedCode referral={undefined} />
         </>
@@ -63,20 +56,17 @@ function Known({ owner, gateway }: { owner: Address; gateway: ReturnType<typeof 
     return error ? (
       <Unread error={error} isBusy={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton lines={3} label={i18n.t({ id: 'referrals.loading', message: 'Loading referrals…' })} />
+      <Skeleton lines={3} label={t('referrals.loading', 'Loading referrals…')} />
     );
   return (
     <>
       {error !== null && (
         <Banner
           tone="warn"
-          title={i18n.t({
-            id: 'referrals.old',
-            message: 'Could not refresh. Showing the last known data.',
-          })}
+          title={t('referrals.old', 'Could not refresh. Showing the last known data.')}
           action={
             <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
-              {i18n.t({ id: 'referrals.retry', message: 'Retry' })}
+              {t('referrals.retry', 'Retry')}
             </Button>
           }
         />
@@ -85,9 +75,7 @@ function Known({ owner, gateway }: { owner: Address; gateway: ReturnType<typeof 
       <div className="grid grid-cols-[minmax(0,1fr)_20rem] gap-4 max-lg:grid-cols-1 compact:gap-3">
         <Panel
           title={
-            isWatching
-              ? i18n.t({ id: 'referrals.watched', message: 'Code of this account' })
-              : i18n.t({ id: 'referrals.own', message: 'Your code' })
+            isWatching ? t('referrals.watched', 'Code of this account') : t('referrals.own', 'Your code')
           }
           className="card"
           bodyClassName="gap-4 p-4"
@@ -96,10 +84,7 @@ function Known({ owner, gateway }: { owner: Address; gateway: ReturnType<typeof 
             <OwnCode code={data.code} />
           ) : isWatching ? (
             <p className="text-table text-muted">
-              {i18n.t({
-                id: 'referrals.noCode.watched',
-                message: 'This account has no code. Only its owner can create one.',
-              })}
+              {t('referrals.noCode.watched', 'This account has no code. Only its owner can create one.')}
             </p>
           ) : (
             <CreateCode owner={owner} stage={data.stage} neededVolume={data.neededVolume} />
@@ -115,33 +100,32 @@ function Known({ owner, gateway }: { owner: Address; gateway: ReturnType<typeof 
 function Unread({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) {
   const { kind, message } = asFailure(error);
   const isRefused = kind === 'refused';
-  const detail = i18n.t({
-    id: 'referrals.failed.detail',
-    message:
-      'Codes and referred accounts are kept by the service. You can also load your code alone, with a signature.',
-  });
+  const detail = t(
+    'referrals.failed.detail',
+    'Codes and referred accounts are kept by the service. You can also load your code alone, with a signature.',
+  );
   return (
     <EmptyState
       className="card"
       title={
         isRefused
-          ? i18n.t({ id: 'referrals.notTold', message: 'Referrals are not available' })
-          : i18n.t({ id: 'referrals.failed', message: 'Referrals could not be loaded' })
+          ? t('referrals.notTold', 'Referrals are not available')
+          : t('referrals.failed', 'Referrals could not be loaded')
       }
       detail={
         isRefused && message
-          ? i18n.t({
-              id: 'referrals.failed.said',
-              comment: 'In a banner; {message}: the text of the service, {detail}: what is safe.',
-              message: 'Reason given: “{message}”. {detail}',
-              values: { message, detail },
-            })
+          ? t(
+              'referrals.failed.said',
+              'Reason given: “{message}”. {detail}',
+              { message, detail },
+              'In a banner; {message}: the text of the service, {detail}: what is safe.',
+            )
           : detail
       }
       action={
         <>
           <Button busy={isBusy} onClick={onRetry}>
-            {i18n.t({ id: 'referrals.retry', message: 'Retry' })}
+            {t('referrals.retry', 'Retry')}
           </Button>
           <SignedAnswer />
         </>
@@ -155,24 +139,24 @@ function Figures({
 }: {
   referral: Referral;
 }) {
-  const notReported = i18n.t({ id: 'referrals.untold', message: 'Not available' });
+  const notReported = t('referrals.untold', 'Not available');
   const count = Math.max(referredCount, referred.length);
   return (
     <section
-      aria-label={i18n.t({ id: 'referrals.figures', message: 'Figures' })}
+      aria-label={t('referrals.figures', 'Figures')}
       className="card grid grid-cols-4 gap-x-6 gap-y-3 px-4 py-3 compact:grid-cols-2"
     >
       <Stat
         size="lg"
-        label={i18n.t({ id: 'referrals.count', message: 'Referred accounts' })}
+        label={t('referrals.count', 'Referred accounts')}
         {...(count > referred.length
           ? {
-              tip: i18n.t({
-                id: 'referrals.count.tip',
-                comment: 'Tooltip of the number of referred accounts; {listed}: how many the service lists.',
-                message: '{listed} listed: the service reports no more.',
-                values: { listed: referred.length },
-              }),
+              tip: t(
+                'referrals.count.tip',
+                '{listed} listed: the service reports no more.',
+                { listed: referred.length },
+                'Tooltip of the number of referred accounts; {listed}: how many the service lists.',
+              ),
             }
           : {})}
       >
@@ -180,25 +164,22 @@ function Figures({
       </Stat>
       <Stat
         size="lg"
-        label={i18n.t({ id: 'referrals.volume', message: 'Your volume' })}
-        tip={i18n.t({
-          id: 'referrals.volume.tip',
-          message: 'Reported by the service',
-        })}
+        label={t('referrals.volume', 'Your volume')}
+        tip={t('referrals.volume.tip', 'Reported by the service')}
       >
         <Usd value={volume} own missing={notReported} />
       </Stat>
       <Stat
         size="lg"
-        label={i18n.t({ id: 'referrals.unclaimed', message: 'Unclaimed rewards' })}
-        tip={i18n.t({
-          id: 'referrals.unclaimed.tip',
-          message: 'Paid out by the operator of the service. Rewards cannot be claimed here.',
-        })}
+        label={t('referrals.unclaimed', 'Unclaimed rewards')}
+        tip={t(
+          'referrals.unclaimed.tip',
+          'Paid out by the operator of the service. Rewards cannot be claimed here.',
+        )}
       >
         <Usd value={unclaimedRewards} own missing={notReported} />
       </Stat>
-      <Stat size="lg" label={i18n.t({ id: 'referrals.claimed', message: 'Rewards claimed' })}>
+      <Stat size="lg" label={t('referrals.claimed', 'Rewards claimed')}>
         <Usd value={claimedRewards} own missing={notReported} />
       </Stat>
     </section>

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { csvText } from '#ui/text/format/csv.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Usd } from '#ui/display/Num.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { saveFile } from '#ui/hooks/saveFile.ts';
@@ -17,8 +17,8 @@ import { useMemo } from 'react';
 
 export function ReferredUsers({ rows, isWatching }: { rows: readonly ReferredUser[]; isWatching: boolean }) {
   const title = isWatching
-    ? i18n.t({ id: 'referrals.referred.watched', message: 'Accounts referred' })
-    : i18n.t({ id: 'referrals.referred', message: 'Accounts you referred' });
+    ? t('referrals.referred.watched', 'Accounts referred')
+    : t('referrals.referred', 'Accounts you referred');
   const columns = useMemo(() => columnsFor(), []);
   const save = () =>
     saveFile(
@@ -41,7 +41,7 @@ export function ReferredUsers({ rows, isWatching }: { rows: readonly ReferredUse
       aside={
         rows.length > 0 && (
           <Button size="sm" kind="quiet" onClick={save}>
-            {i18n.t({ id: 'referrals.save', message: 'Save as CSV' })}
+            {t('referrals.save', 'Save as CSV')}
           </Button>
         )
       }
@@ -54,11 +54,11 @@ export function ReferredUsers({ rows, isWatching }: { rows: readonly ReferredUse
         empty={
           <EmptyState
             icon={UserRound}
-            title={i18n.t({ id: 'referrals.nobody', message: 'No referrals yet' })}
-            detail={i18n.t({
-              id: 'referrals.nobody.detail',
-              message: 'Accounts that the service has recorded under the code appear here.',
-            })}
+            title={t('referrals.nobody', 'No referrals yet')}
+            detail={t(
+              'referrals.nobody.detail',
+              'Accounts that the service has recorded under the code appear here.',
+            )}
           />
         }
       />
@@ -73,17 +73,17 @@ function isoTime(at: number | null): string {
 }
 
 function columnsFor(): Column<ReferredUser>[] {
-  const missing = i18n.t({ id: 'referrals.untold', message: 'Not available' });
+  const missing = t('referrals.untold', 'Not available');
   return [
     {
       id: 'account',
-      header: i18n.t({ id: 'referrals.col.account', message: 'Account' }),
+      header: t('referrals.col.account', 'Account'),
       width: 'minmax(160px,2fr)',
       cell: ({ owner }) => <Address address={owner} />,
     },
     {
       id: 'joined',
-      header: i18n.t({ id: 'referrals.col.joined', message: 'Joined' }),
+      header: t('referrals.col.joined', 'Joined'),
       width: 'minmax(150px,1fr)',
       compare: (a, b) => (a.joinedAt ?? 0) - (b.joinedAt ?? 0),
       firstDirection: 'descending',
@@ -91,7 +91,7 @@ function columnsFor(): Column<ReferredUser>[] {
     },
     {
       id: 'volume',
-      header: i18n.t({ id: 'referrals.col.volume', message: 'Volume' }),
+      header: t('referrals.col.volume', 'Volume'),
       align: 'end',
       width: 'minmax(110px,1fr)',
       compare: (a, b) => dec(a.volume ?? '0').cmp(dec(b.volume ?? '0')),
@@ -100,7 +100,7 @@ function columnsFor(): Column<ReferredUser>[] {
     },
     {
       id: 'rewards',
-      header: i18n.t({ id: 'referrals.col.rewards', message: 'Rewarded to you' }),
+      header: t('referrals.col.rewards', 'Rewarded to you'),
       align: 'end',
       width: 'minmax(110px,1fr)',
       compare: (a, b) => dec(a.feesRewarded ?? '0').cmp(dec(b.feesRewarded ?? '0')),

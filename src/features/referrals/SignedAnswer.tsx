@@ -3,7 +3,7 @@ import { useOutbox } from '#client/react.tsx';
 import { useOwner } from '#state/account/session.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 export function SignedAnswer() {
   const submit = useSubmit();
@@ -20,13 +20,13 @@ export function SignedAnswer() {
   return (
     <>
       <Button onClick={() => void submit({ type: 'getReferralCode', action: {} }, { act: 'always' })}>
-        {i18n.t({ id: 'referrals.askSigned', message: 'Request with a signature' })}
+        {t('referrals.askSigned', 'Request with a signature')}
       </Button>
       {code !== undefined && (
         <p role="status" className="self-center">
           {code === null
-            ? i18n.t({ id: 'referrals.signedNone', message: 'The service says: no code yet.' })
-            : i18n.t({ id: 'referrals.signedCode', message: 'The service says: {code}', values: { code } })}
+            ? t('referrals.signedNone', 'The service says: no code yet.')
+            : t('referrals.signedCode', 'The service says: {code}', { code })}
         </p>
       )}
     </>

@@ -1,26 +1,22 @@
 // codeRules.ts: rules and refusals of referral codes as text.
 import type { Failure } from '#client/transport/gatewayError.ts';
 import { isReferralCode } from '#protocol/exchange/referral.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** The problem of a code; undefined for a valid one. */
 export function codeProblem(text: string): string | undefined {
   const isCode: boolean = isReferralCode(text as unknown);
   if (isCode) return undefined;
-  if (/[^A-Za-z0-9]/.test(text))
-    return i18n.t({
-      id: 'referrals.error.signs',
-      message: 'Use letters A to Z and digits only.',
-    });
-  if (text.length < 3) return i18n.t({ id: 'referrals.error.short', message: 'Minimum 3 characters.' });
+  if (/[^A-Za-z0-9]/.test(text)) return t('referrals.error.signs', 'Use letters A to Z and digits only.');
+  if (text.length < 3) return t('referrals.error.short', 'Minimum 3 characters.');
   if (text.length > 20)
-    return i18n.t({
-      id: 'referrals.error.long',
-      comment: 'Under a referral code; {count}: characters typed.',
-      message: 'Max 20 characters ({count} entered).',
-      values: { count: text.length },
-    });
-  return i18n.t({ id: 'referrals.error.capitals', message: 'Letters of a code are capitals.' });
+    return t(
+      'referrals.error.long',
+      'Max 20 characters ({count} entered).',
+      { count: text.length },
+      'Under a referral code; {count}: characters typed.',
+    );
+  return t('referrals.error.capitals', 'Letters of a code are capitals.');
 }
 
 /** The nearest valid code: capitals, without invalid characters. Undefined if none, or unchanged. */
@@ -41,21 +37,12 @@ export function linkOf(code: string, origin: string): string {
 export function refusalText({ code, message }: Failure): string {
   switch (code) {
     case 'REFERRAL_CODE_TAKEN':
-      return i18n.t({
-        id: 'referrals.taken',
-        message: 'Code already taken. Choose another one.',
-      });
+      return t('referrals.taken', 'Code already taken. Choose another one.');
     case 'REFERRAL_CODE_EXISTS':
-      return i18n.t({
-        id: 'referrals.exists',
-        message: 'Your account already has a code. Loading it…',
-      });
+      return t('referrals.exists', 'Your account already has a code. Loading it…');
     case 'REFERRAL_CODE_INVALID':
-      return i18n.t({
-        id: 'referrals.invalid',
-        message: 'Invalid code: 3 to 20 characters, A to Z and 0 to 9.',
-      });
+      return t('referrals.invalid', 'Invalid code: 3 to 20 characters, A to Z and 0 to 9.');
     default:
-      return message ?? i18n.t({ id: 'referrals.refused', message: 'Code rejected.' });
+      return message ?? t('referrals.refused', 'Code rejected.');
   }
 }

@@ -8,7 +8,7 @@ import {
 import { useGateway, useReadable } from '#client/react.tsx';
 import { CopyButton } from '#ui/controls/CopyButton.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { type Step, Stepper, type StepState } from '#ui/controls/Stepper.tsx';
 import type { ReactNode } from 'react';
 import { problemText } from './checkMessages.ts';
@@ -31,7 +31,7 @@ export function CheckSteps({ check, isRunning, address, streamAddress }: CheckSt
   const { failed } = check;
   return (
     <div className="flex flex-col gap-3 rounded-md bg-inset p-3">
-      <Stepper label={i18n.t({ id: 'settings.check', message: 'Connection check' })} steps={steps} />
+      <Stepper label={t('settings.check', 'Connection check')} steps={steps} />
       <div role="status" className="flex flex-col gap-2 text-table empty:hidden">
         {failed && (
           <p className="text-danger">
@@ -41,10 +41,7 @@ export function CheckSteps({ check, isRunning, address, streamAddress }: CheckSt
         {failed?.problem === 'policy' && <Remedy address={address} streamAddress={streamAddress} />}
         {check.deployment && (
           <p className="text-gain">
-            {i18n.t({
-              id: 'settings.check.good',
-              message: 'Check passed. Your settings are unchanged until you switch.',
-            })}
+            {t('settings.check.good', 'Check passed. Your settings are unchanged until you switch.')}
           </p>
         )}
       </div>
@@ -59,27 +56,24 @@ function Remedy({ address, streamAddress }: { address: string; streamAddress: st
     <div className="flex items-start gap-2">
       <pre
         tabIndex={0}
-        aria-label={i18n.t({ id: 'settings.check.remedy', message: 'For config.json' })}
+        aria-label={t('settings.check.remedy', 'For config.json')}
         className="min-w-0 flex-1 overflow-auto rounded-md bg-surface p-2 font-mono text-label break-all whitespace-pre-wrap text-ink"
       >
         {line}
       </pre>
-      <CopyButton
-        text={line}
-        label={i18n.t({ id: 'settings.check.remedy.copy', message: 'Copy the line for config.json' })}
-      />
+      <CopyButton text={line} label={t('settings.check.remedy.copy', 'Copy the line for config.json')} />
     </div>
   );
 }
 
 function labelOf(step: CheckStep): string {
   const labels: Record<CheckStep, string> = {
-    address: i18n.t({ id: 'settings.check.address', message: 'Address usable from this page' }),
-    reach: i18n.t({ id: 'settings.check.reach', message: 'Service reachable' }),
-    interface: i18n.t({ id: 'settings.check.interface', message: 'Compatible interface' }),
-    network: i18n.t({ id: 'settings.check.network', message: 'Network and signing domain' }),
-    clock: i18n.t({ id: 'settings.check.clock', message: 'Clocks agree' }),
-    stream: i18n.t({ id: 'settings.check.stream', message: 'Stream works' }),
+    address: t('settings.check.address', 'Address usable from this page'),
+    reach: t('settings.check.reach', 'Service reachable'),
+    interface: t('settings.check.interface', 'Compatible interface'),
+    network: t('settings.check.network', 'Network and signing domain'),
+    clock: t('settings.check.clock', 'Clocks agree'),
+    stream: t('settings.check.stream', 'Stream works'),
   };
   return labels[step];
 }
@@ -99,10 +93,9 @@ function detailOf(step: CheckStep, check: DeploymentCheck, chain: number): React
     case 'interface':
       return (
         check.info &&
-        i18n.t({
-          id: 'settings.check.named',
-          message: '{name}, version {version}',
-          values: { name: check.info.name || '–', version: check.info.apiVersion },
+        t('settings.check.named', '{name}, version {version}', {
+          name: check.info.name || '–',
+          version: check.info.apiVersion,
         })
       );
     case 'network':
@@ -119,11 +112,7 @@ function detailOf(step: CheckStep, check: DeploymentCheck, chain: number): React
 function millisText(millis: number | undefined): string | undefined {
   return millis === undefined
     ? undefined
-    : i18n.t({
-        id: 'settings.check.millis',
-        message: 'after {millis} ms',
-        values: { millis: Math.round(millis) },
-      });
+    : t('settings.check.millis', 'after {millis} ms', { millis: Math.round(millis) });
 }
 
 function domainText({ info }: DeploymentCheck, chain: number): string | undefined {
@@ -131,40 +120,30 @@ function domainText({ info }: DeploymentCheck, chain: number): string | undefine
   const { profile, domainName, domainVersion, tradingChainId } = withDefaults(info.signing);
   const text = placeText(info.serviceChain, `${domainName} ${domainVersion}`, tradingChainId, chain);
   return profile === 'phantomAgent'
-    ? `${text}. ${i18n.t({ id: 'settings.check.hashed', message: 'Orders are signed as a hash: your wallet shows only a digest' })}`
+    ? `${text}. ${t('settings.check.hashed', 'Orders are signed as a hash: your wallet shows only a digest')}`
     : text;
 }
 
 function placeText(network: string, domain: string, tradingChainId: number, chain: number): string {
   const values = { network, domain, chain: String(tradingChainId) };
   return tradingChainId === chain
-    ? i18n.t({
-        id: 'settings.check.domain',
-        message: '{network}; signatures in the domain {domain} on chain {chain}, as here',
+    ? t(
+        'settings.check.domain',
+        '{network}; signatures in the domain {domain} on chain {chain}, as here',
         values,
-      })
-    : i18n.t({
-        id: 'settings.check.domain.other',
-        comment:
-          'A passed step of the check of a deployment; {network}, {domain}, {chain}: as the service names them.',
-        message: '{network}; signing domain {domain} on chain {chain}. Your wallet will have to switch',
+      )
+    : t(
+        'settings.check.domain.other',
+        '{network}; signing domain {domain} on chain {chain}. Your wallet will have to switch',
         values,
-      });
+        'A passed step of the check of a deployment; {network}, {domain}, {chain}: as the service names them.',
+      );
 }
 
 function offsetText(offsetMs: number): string {
   const values = { off: formatDuration(Math.abs(offsetMs), 'long') };
-  if (Math.abs(offsetMs) < 1_000)
-    return i18n.t({ id: 'settings.check.offset.none', message: 'less than a second apart' });
+  if (Math.abs(offsetMs) < 1_000) return t('settings.check.offset.none', 'less than a second apart');
   return offsetMs > 0
-    ? i18n.t({
-        id: 'settings.check.offset.behind',
-        message: 'this device is {off} behind; Trine uses the service’s time',
-        values,
-      })
-    : i18n.t({
-        id: 'settings.check.offset.ahead',
-        message: 'this device is {off} ahead; Trine uses the service’s time',
-        values,
-      });
+    ? t('settings.check.offset.behind', 'this device is {off} behind; Trine uses the service’s time', values)
+    : t('settings.check.offset.ahead', 'this device is {off} ahead; Trine uses the service’s time', values);
 }

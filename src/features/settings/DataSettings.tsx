@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Section } from '#ui/page/Page.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import { useState } from 'react';
 import { eraseEverything, settingsText } from './browserData.ts';
@@ -21,32 +21,27 @@ export function DataSettings() {
   const save = () =>
     saveFile(settingsText(localStorage, outbox.export()), 'trine-data.json', 'application/json');
   return (
-    <Section id="data" title={i18n.t({ id: 'settings.data', message: 'Data in this browser' })}>
+    <Section id="data" title={t('settings.data', 'Data in this browser')}>
       <p className="text-muted">
-        {i18n.t({
-          id: 'settings.data.hint',
-          message: 'Settings, ticket entries and signed requests are stored only in this browser.',
-        })}
+        {t(
+          'settings.data.hint',
+          'Settings, ticket entries and signed requests are stored only in this browser.',
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={save}>
-          {i18n.t({ id: 'settings.data.save', message: 'Save everything as JSON' })}
-        </Button>
+        <Button onClick={save}>{t('settings.data.save', 'Save everything as JSON')}</Button>
         <SettingsImportButton take={take} />
-        <Button onClick={resetPreferences}>
-          {i18n.t({ id: 'settings.reset', message: 'Reset all settings' })}
-        </Button>
+        <Button onClick={resetPreferences}>{t('settings.reset', 'Reset all settings')}</Button>
         <Button kind="danger" onClick={() => setErasing(true)}>
-          {i18n.t({ id: 'settings.data.erase', message: 'Erase everything' })}
+          {t('settings.data.erase', 'Erase everything')}
         </Button>
       </div>
       <SettingsImportOutcome outcome={outcome} />
       <p className="text-label text-faint">
-        {i18n.t({
-          id: 'settings.data.noKeys',
-          message:
-            'The file holds settings and signed requests, never a key. The trading key of this browser cannot be exported.',
-        })}
+        {t(
+          'settings.data.noKeys',
+          'The file holds settings and signed requests, never a key. The trading key of this browser cannot be exported.',
+        )}
       </p>
       {isErasing && <EraseDialog onDone={() => setErasing(false)} onSave={save} />}
     </Section>
@@ -70,57 +65,50 @@ function EraseDialog({ onDone, onSave }: { onDone: () => void; onSave: () => voi
       open
       onOpenChange={(isOpen) => !isOpen && onDone()}
       size="sm"
-      title={i18n.t({ id: 'settings.erase.title', message: 'Erase everything in this browser' })}
-      description={i18n.t({
-        id: 'settings.erase.lead',
-        message:
-          'Settings, the record of what you signed, and the trading key of this browser are deleted. Your account, orders and funds at the service stay as they are.',
-      })}
+      title={t('settings.erase.title', 'Erase everything in this browser')}
+      description={t(
+        'settings.erase.lead',
+        'Settings, the record of what you signed, and the trading key of this browser are deleted. Your account, orders and funds at the service stay as they are.',
+      )}
       footer={
         <>
-          <Button onClick={onSave}>
-            {i18n.t({ id: 'settings.data.save', message: 'Save everything as JSON' })}
-          </Button>
+          <Button onClick={onSave}>{t('settings.data.save', 'Save everything as JSON')}</Button>
           <Button
             kind="danger"
             busy={isBusy}
             onClick={() => void erase()}
-            {...(isSure
-              ? {}
-              : { reason: i18n.t({ id: 'settings.erase.tick', message: 'Tick the box first.' }) })}
+            {...(isSure ? {} : { reason: t('settings.erase.tick', 'Tick the box first.') })}
           >
-            {i18n.t({ id: 'settings.erase.do', message: 'Erase' })}
+            {t('settings.erase.do', 'Erase')}
           </Button>
         </>
       }
     >
       <ul className="mb-3 list-disc ps-5 text-table text-muted">
         <li>
-          {i18n.t({
-            id: 'settings.erase.key',
-            message:
-              'A trading key that was approved stays approved at the service until you revoke it under Keys.',
-          })}
+          {t(
+            'settings.erase.key',
+            'A trading key that was approved stays approved at the service until you revoke it under Keys.',
+          )}
         </li>
         <li>
-          {i18n.t({
-            id: 'settings.erase.tabs',
-            message: 'Close other tabs with Trine first: they would write their settings again.',
-          })}
+          {t(
+            'settings.erase.tabs',
+            'Close other tabs with Trine first: they would write their settings again.',
+          )}
         </li>
         {open > 0 && (
           <li className="text-warn">
-            {i18n.t({
-              id: 'settings.erase.open',
-              message:
-                '{count, plural, one {One request is} other {# requests are}} not settled: without this record nothing here follows it any more.',
-              values: { count: open },
-            })}
+            {t(
+              'settings.erase.open',
+              '{count, plural, one {One request is} other {# requests are}} not settled: without this record nothing here follows it any more.',
+              { count: open },
+            )}
           </li>
         )}
       </ul>
       <Checkbox
-        label={i18n.t({ id: 'settings.erase.sure', message: 'I know that this cannot be undone' })}
+        label={t('settings.erase.sure', 'I know that this cannot be undone')}
         checked={isSure}
         onChange={setSure}
       />

@@ -12,7 +12,7 @@ import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { typedNote } from '#ui/text/typedFault.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { useState } from 'react';
@@ -27,44 +27,41 @@ export function GuardSettings() {
       <SlippageSetting of="slippage" />
       <SlippageSetting of="outcomeSlippage" />
       <AmountSetting
-        label={i18n.t({ id: 'settings.maxValue', message: 'Maximum order size' })}
-        hint={i18n.t({
-          id: 'settings.maxValue.hint',
-          message:
-            'Larger orders are not sent, unless they only reduce a position. Leave empty for no limit.',
-        })}
-        unit={i18n.t({ id: 'settings.maxValue.unit', message: 'USDC' })}
+        label={t('settings.maxValue', 'Maximum order size')}
+        hint={t(
+          'settings.maxValue.hint',
+          'Larger orders are not sent, unless they only reduce a position. Leave empty for no limit.',
+        )}
+        unit={t('settings.maxValue.unit', 'USDC')}
         value={guards.maxOrderValue}
         read={amountOf}
         onChange={(maxOrderValue) => change({ maxOrderValue })}
-        error={i18n.t({
-          id: 'settings.maxValue.error',
-          message: 'Enter an amount above 0, or leave empty. The last valid value still applies.',
-        })}
+        error={t(
+          'settings.maxValue.error',
+          'Enter an amount above 0, or leave empty. The last valid value still applies.',
+        )}
       />
       <AmountSetting
-        label={i18n.t({ id: 'settings.far', message: 'Warn when a price is worse than mark by' })}
-        hint={i18n.t({
-          id: 'settings.far.hint',
-          message:
-            'The ticket warns about such orders. Their review is always shown, whatever you choose below.',
-        })}
+        label={t('settings.far', 'Warn when a price is worse than mark by')}
+        hint={t(
+          'settings.far.hint',
+          'The ticket warns about such orders. Their review is always shown, whatever you choose below.',
+        )}
         unit="%"
         value={percentText(guards.farFromMark)}
         read={percentOf}
         onChange={(farFromMark) => farFromMark !== null && change({ farFromMark })}
-        error={i18n.t({
-          id: 'settings.far.error',
-          message: 'Enter a number above 0, max 100. The last valid value still applies.',
-        })}
+        error={t(
+          'settings.far.error',
+          'Enter a number above 0, max 100. The last valid value still applies.',
+        )}
       />
       <Field
-        label={i18n.t({ id: 'settings.valid', message: 'Signature valid for' })}
-        hint={i18n.t({
-          id: 'settings.valid.hint',
-          message:
-            'After this time the request is not sent and the service rejects it. A longer time keeps a lost answer open longer.',
-        })}
+        label={t('settings.valid', 'Signature valid for')}
+        hint={t(
+          'settings.valid.hint',
+          'After this time the request is not sent and the service rejects it. A longer time keeps a lost answer open longer.',
+        )}
       >
         {(control) => (
           <Select

@@ -3,7 +3,7 @@ import { preferences, usePreference } from '#state/preferences/preferences.ts';
 import { DEFAULT_KEYS, keysOf, type ShortcutId } from '#state/preferences/shortcutKeys.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Kbd } from '#ui/controls/Kbd.tsx';
 import { kbdText, keyText } from '#ui/text/keyText.ts';
@@ -47,16 +47,9 @@ export function KeyRow({ id, what, names }: KeyRowProps) {
         {keys !== DEFAULT_KEYS[id] && (
           <IconButton
             icon={RotateCcw}
-            label={i18n.t({
-              id: 'settings.key.reset',
-              message: '{what}: reset to {keys}',
-              values: {
-                what,
-                keys:
-                  DEFAULT_KEYS[id] === ''
-                    ? i18n.t({ id: 'settings.key.none', message: 'no key' })
-                    : keyText(DEFAULT_KEYS[id]),
-              },
+            label={t('settings.key.reset', '{what}: reset to {keys}', {
+              what,
+              keys: DEFAULT_KEYS[id] === '' ? t('settings.key.none', 'no key') : keyText(DEFAULT_KEYS[id]),
             })}
             onClick={() => choose(DEFAULT_KEYS[id])}
           />
@@ -64,7 +57,7 @@ export function KeyRow({ id, what, names }: KeyRowProps) {
         {keys !== '' && (
           <IconButton
             icon={X}
-            label={i18n.t({ id: 'settings.key.clear', message: '{what}: no key', values: { what } })}
+            label={t('settings.key.clear', '{what}: no key', { what })}
             onClick={() => choose('')}
           />
         )}
@@ -77,14 +70,10 @@ export function KeyRow({ id, what, names }: KeyRowProps) {
       {attempt?.kind === 'conflict' && (
         <div className="flex gap-2 pb-1.5">
           <Button size="sm" onClick={take}>
-            {i18n.t({
-              id: 'settings.key.take',
-              message: 'Use {keys}',
-              values: { keys: keyText(attempt.keys) },
-            })}
+            {t('settings.key.take', 'Use {keys}', { keys: keyText(attempt.keys) })}
           </Button>
           <Button size="sm" kind="quiet" onClick={() => setAttempt(undefined)}>
-            {i18n.t({ id: 'settings.key.leave', message: 'Cancel' })}
+            {t('settings.key.leave', 'Cancel')}
           </Button>
         </div>
       )}
@@ -106,7 +95,7 @@ function KeyButton({
 }) {
   const { pressed, start, stop, onKeyDown } = useKeyRecording(onChosen);
   const isListening = pressed !== undefined;
-  const now = keys === '' ? i18n.t({ id: 'settings.key.none', message: 'no key' }) : kbdText(keys);
+  const now = keys === '' ? t('settings.key.none', 'no key') : kbdText(keys);
   const press = () => {
     if (isListening) return stop();
     onStart();
@@ -118,16 +107,8 @@ function KeyButton({
       aria-pressed={isListening}
       aria-label={
         isListening
-          ? i18n.t({
-              id: 'settings.key.listening',
-              message: '{what}: press the new keys, or Escape',
-              values: { what },
-            })
-          : i18n.t({
-              id: 'settings.key.change',
-              message: '{what}: {keys}. Choose others',
-              values: { what, keys: now },
-            })
+          ? t('settings.key.listening', '{what}: press the new keys, or Escape', { what })
+          : t('settings.key.change', '{what}: {keys}. Choose others', { what, keys: now })
       }
       onClick={press}
       onKeyDown={onKeyDown}
@@ -139,7 +120,7 @@ function KeyButton({
     >
       {isListening ? (
         pressed === '' ? (
-          i18n.t({ id: 'settings.key.press', message: 'Press keys' })
+          t('settings.key.press', 'Press keys')
         ) : (
           <Kbd keys={pressed} className="text-accent" />
         )
@@ -155,18 +136,18 @@ function KeyButton({
 function refusalText({ keys, because }: Extract<Attempt, { kind: 'refused' }>): string {
   const values = { keys: keyText(keys) };
   return because === 'browser'
-    ? i18n.t({
-        id: 'settings.key.browser',
-        comment: 'Refusal beside a shortcut; {keys}: the keys pressed.',
-        message: '{keys} is used by the browser or for editing text. Choose other keys.',
+    ? t(
+        'settings.key.browser',
+        '{keys} is used by the browser or for editing text. Choose other keys.',
         values,
-      })
-    : i18n.t({
-        id: 'settings.key.fixed',
-        comment: 'Refusal beside a shortcut; {keys}: the keys pressed.',
-        message: '{keys} is reserved. Choose other keys.',
+        'Refusal beside a shortcut; {keys}: the keys pressed.',
+      )
+    : t(
+        'settings.key.fixed',
+        '{keys} is reserved. Choose other keys.',
         values,
-      });
+        'Refusal beside a shortcut; {keys}: the keys pressed.',
+      );
 }
 
 function conflictText(
@@ -178,10 +159,9 @@ function conflictText(
     others: others.map((other) => `“${names.get(other) ?? other}”`).join(', '),
     count: others.length,
   };
-  return i18n.t({
-    id: 'settings.key.conflict',
-    message:
-      '{keys} is used by {others}. If you take it, {count, plural, one {that one has} other {those have}} no key.',
+  return t(
+    'settings.key.conflict',
+    '{keys} is used by {others}. If you take it, {count, plural, one {that one has} other {those have}} no key.',
     values,
-  });
+  );
 }

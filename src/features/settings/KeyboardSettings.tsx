@@ -4,7 +4,7 @@ import { usePreference } from '#state/preferences/preferences.ts';
 import { setArmed, useArming } from '#state/preferences/shortcuts.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Section } from '#ui/page/Page.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { KeyRow } from './KeyRow.tsx';
 import { resetAllKeys } from './rebinding.ts';
@@ -14,22 +14,17 @@ export function KeyboardSettings({ groups }: { groups: readonly ShortcutGroup[] 
   const changed = usePreference((preferences) => preferences.shortcuts.length);
   const names = new Map(groups.flatMap(({ rows }) => rows.map(({ id, what }) => [id, what] as const)));
   return (
-    <Section id="keyboard" title={i18n.t({ id: 'settings.keyboard', message: 'Keyboard' })}>
+    <Section id="keyboard" title={t('settings.keyboard', 'Keyboard')}>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <p className="min-w-60 flex-1 text-table text-muted">
-          {i18n.t({
-            id: 'settings.keyboard.hint',
-            message:
-              'Press a key to change it, or two in a row for a pair such as G T. Shortcuts are off while you type. Arrows, Enter, Tab and Escape are reserved.',
-          })}
+          {t(
+            'settings.keyboard.hint',
+            'Press a key to change it, or two in a row for a pair such as G T. Shortcuts are off while you type. Arrows, Enter, Tab and Escape are reserved.',
+          )}
         </p>
         {changed > 0 && (
           <Button onClick={resetAllKeys}>
-            {i18n.t({
-              id: 'settings.keyboard.reset',
-              message: 'Reset all shortcuts ({count})',
-              values: { count: changed },
-            })}
+            {t('settings.keyboard.reset', 'Reset all shortcuts ({count})', { count: changed })}
           </Button>
         )}
       </div>
@@ -53,12 +48,11 @@ function Arming() {
   return (
     <Switch
       className="mb-1 rounded-md bg-inset px-3 py-2"
-      label={i18n.t({ id: 'settings.arm', message: 'Armed in this tab' })}
-      hint={i18n.t({
-        id: 'settings.arm.hint',
-        message:
-          'One press then acts like the button. With an unlocked trading key the order is sent at once; otherwise review and wallet come first. The top bar shows when they are armed. Off after 15 minutes without use and on every page load.',
-      })}
+      label={t('settings.arm', 'Armed in this tab')}
+      hint={t(
+        'settings.arm.hint',
+        'One press then acts like the button. With an unlocked trading key the order is sent at once; otherwise review and wallet come first. The top bar shows when they are armed. Off after 15 minutes without use and on every page load.',
+      )}
       checked={isArmed}
       onChange={setArmed}
     />

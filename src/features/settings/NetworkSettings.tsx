@@ -5,35 +5,35 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Section } from '#ui/page/Page.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { OtherDeployment } from './OtherDeployment.tsx';
 
 export function NetworkSettings() {
   const config = useReadable(useGateway().config);
   const rows: readonly (readonly [string, string])[] = [
-    [i18n.t({ id: 'settings.network.name', message: 'Network' }), config.network],
-    [i18n.t({ id: 'settings.network.service', message: 'Service' }), config.baseUrl || location.origin],
-    [i18n.t({ id: 'settings.network.stream', message: 'Stream' }), config.wsUrl],
+    [t('settings.network.name', 'Network'), config.network],
+    [t('settings.network.service', 'Service'), config.baseUrl || location.origin],
+    [t('settings.network.stream', 'Stream'), config.wsUrl],
     [
-      i18n.t({ id: 'settings.network.domain', message: 'Signing domain' }),
+      t('settings.network.domain', 'Signing domain'),
       `${config.signing.domainName} ${config.signing.domainVersion}`,
     ],
-    [i18n.t({ id: 'settings.network.chain', message: 'Signing chain' }), nameWithId(config.chain)],
+    [t('settings.network.chain', 'Signing chain'), nameWithId(config.chain)],
     [
-      i18n.t({ id: 'settings.network.signed', message: 'Orders are signed' }),
+      t('settings.network.signed', 'Orders are signed'),
       config.signing.profile === 'phantomAgent'
-        ? i18n.t({ id: 'settings.network.hashed', message: 'as a hash; wallets show only a digest' })
-        : i18n.t({ id: 'settings.network.typed', message: 'field by field' }),
+        ? t('settings.network.hashed', 'as a hash; wallets show only a digest')
+        : t('settings.network.typed', 'field by field'),
     ],
     [
-      i18n.t({ id: 'settings.network.source', message: 'Source' }),
+      t('settings.network.source', 'Source'),
       config.source === 'service'
-        ? i18n.t({ id: 'settings.network.self', message: 'the service itself' })
-        : i18n.t({ id: 'settings.network.file', message: 'config.json' }),
+        ? t('settings.network.self', 'the service itself')
+        : t('settings.network.file', 'config.json'),
     ],
   ];
   return (
-    <Section id="network" title={i18n.t({ id: 'settings.network', message: 'Network' })}>
+    <Section id="network" title={t('settings.network', 'Network')}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-table">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
@@ -61,20 +61,14 @@ function BackToOwn() {
   return (
     <Banner
       tone="warn"
-      title={i18n.t({
-        id: 'settings.network.other',
-        message: 'Not the default deployment of this page: you chose it here.',
-      })}
+      title={t('settings.network.other', 'Not the default deployment of this page: you chose it here.')}
       action={
         <Button size="sm" onClick={goBack}>
-          {i18n.t({ id: 'settings.network.back', message: 'Use this page’s default' })}
+          {t('settings.network.back', 'Use this page’s default')}
         </Button>
       }
     >
-      {i18n.t({
-        id: 'settings.network.other.detail',
-        message: 'Accounts, orders and funds are those of that deployment.',
-      })}
+      {t('settings.network.other.detail', 'Accounts, orders and funds are those of that deployment.')}
     </Banner>
   );
 }

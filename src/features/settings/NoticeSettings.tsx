@@ -1,6 +1,6 @@
 // NoticeSettings.tsx: sound and browser notifications, all off by default.
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { useState } from 'react';
 
@@ -32,33 +32,29 @@ export function NoticeSettings({ onSound }: NoticeSettingsProps) {
   return (
     <>
       <Switch
-        label={i18n.t({ id: 'settings.sounds.fills', message: 'Sound when an order fills' })}
-        hint={i18n.t({ id: 'settings.sounds.hint', message: 'Plays once when you turn it on.' })}
+        label={t('settings.sounds.fills', 'Sound when an order fills')}
+        hint={t('settings.sounds.hint', 'Plays once when you turn it on.')}
         checked={sounds.fills}
         onChange={fillsOn}
       />
       <Switch
-        label={i18n.t({ id: 'settings.sounds.refusals', message: 'Sound when an order is rejected' })}
-        hint={i18n.t({ id: 'settings.sounds.hint', message: 'Plays once when you turn it on.' })}
+        label={t('settings.sounds.refusals', 'Sound when an order is rejected')}
+        hint={t('settings.sounds.hint', 'Plays once when you turn it on.')}
         checked={sounds.refusals}
         onChange={refusalsOn}
       />
       <Switch
-        label={i18n.t({
-          id: 'settings.hidden',
-          message: 'Browser notifications while this page is hidden',
-        })}
+        label={t('settings.hidden', 'Browser notifications while this page is hidden')}
         hint={
           isRefused
-            ? i18n.t({
-                id: 'settings.hidden.refused',
-                message:
-                  'Blocked by the browser. Allow notifications for this page in its settings, then try again.',
-              })
-            : i18n.t({
-                id: 'settings.hidden.hint',
-                message: 'Fills, rejections, TWAPs and account news. Notifications show amounts.',
-              })
+            ? t(
+                'settings.hidden.refused',
+                'Blocked by the browser. Allow notifications for this page in its settings, then try again.',
+              )
+            : t(
+                'settings.hidden.hint',
+                'Fills, rejections, TWAPs and account news. Notifications show amounts.',
+              )
         }
         checked={isOn}
         onChange={(wanted) => void turn(wanted)}

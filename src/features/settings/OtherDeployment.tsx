@@ -9,7 +9,7 @@ import { isFinal } from '#client/actions/outboxItem.ts';
 import { useGateway, useOutbox, useReadable } from '#client/react.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { CheckSteps } from './CheckSteps.tsx';
@@ -30,19 +30,16 @@ export function OtherDeployment() {
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3 border-t border-line pt-4" noValidate>
-      <h3 className="text-body font-medium">
-        {i18n.t({ id: 'settings.network.address', message: 'Another deployment' })}
-      </h3>
+      <h3 className="text-body font-medium">{t('settings.network.address', 'Another deployment')}</h3>
       <p className="max-w-140 text-table text-muted">
-        {i18n.t({
-          id: 'settings.network.policy',
-          message:
-            'Only use a deployment you trust: it sees your address and receives your orders. The browser lets this page connect only to its own address and those in its config.json. Foreign scripts therefore cannot send data elsewhere.',
-        })}
+        {t(
+          'settings.network.policy',
+          'Only use a deployment you trust: it sees your address and receives your orders. The browser lets this page connect only to its own address and those in its config.json. Foreign scripts therefore cannot send data elsewhere.',
+        )}
       </p>
       {deployments.length > 0 && <NamedDeployments named={deployments} onPick={pick} />}
       <div className="grid grid-cols-2 gap-3 compact:grid-cols-1">
-        <Field label={i18n.t({ id: 'settings.network.serviceAddress', message: 'Address of the service' })}>
+        <Field label={t('settings.network.serviceAddress', 'Address of the service')}>
           {(control) => (
             <TextInput
               {...control}
@@ -56,12 +53,7 @@ export function OtherDeployment() {
             />
           )}
         </Field>
-        <Field
-          label={i18n.t({
-            id: 'settings.network.streamAddress',
-            message: 'Stream address, if not /ws',
-          })}
-        >
+        <Field label={t('settings.network.streamAddress', 'Stream address, if not /ws')}>
           {(control) => (
             <TextInput
               {...control}
@@ -78,7 +70,7 @@ export function OtherDeployment() {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isRunning}>
-          {i18n.t({ id: 'settings.network.check', message: 'Check the connection' })}
+          {t('settings.network.check', 'Check the connection')}
         </Button>
         {check?.deployment && <UseIt deployment={check.deployment} />}
       </div>
@@ -126,17 +118,13 @@ function NamedDeployments({
   named: readonly NamedDeployment[];
   onPick: (deployment: NamedDeployment) => void;
 }) {
-  const label = i18n.t({ id: 'settings.network.named', message: 'Named in config.json' });
+  const label = t('settings.network.named', 'Named in config.json');
   return (
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
       <span className="text-label text-faint">{label}</span>
       {named.map((deployment) => (
         <Button key={deployment.name} size="sm" onClick={() => onPick(deployment)}>
-          {i18n.t({
-            id: 'settings.network.checkNamed',
-            message: 'Check {name}',
-            values: { name: deployment.name },
-          })}
+          {t('settings.network.checkNamed', 'Check {name}', { name: deployment.name })}
         </Button>
       ))}
     </div>
@@ -154,22 +142,21 @@ function UseIt({ deployment }: { deployment: NonNullable<DeploymentCheck['deploy
   const isAllowed = mayChoose(useReadable(useGateway().config), deployment.baseUrl);
   const pinned = isAllowed
     ? undefined
-    : i18n.t({
-        id: 'settings.network.pinned',
-        message: 'config.json fixes the service of this page. Add this one to “deployments” there.',
-      });
+    : t(
+        'settings.network.pinned',
+        'config.json fixes the service of this page. Add this one to “deployments” there.',
+      );
   const reason =
     open > 0
-      ? i18n.t({
-          id: 'settings.network.open',
-          message:
-            '{count, plural, one {One request is} other {# requests are}} not settled yet. Look at Activity first.',
-          values: { count: open },
-        })
+      ? t(
+          'settings.network.open',
+          '{count, plural, one {One request is} other {# requests are}} not settled yet. Look at Activity first.',
+          { count: open },
+        )
       : undefined;
   return (
     <Button kind="primary" onClick={use} reason={pinned ?? reason}>
-      {i18n.t({ id: 'settings.network.use', message: 'Switch and reload' })}
+      {t('settings.network.use', 'Switch and reload')}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 // Settings.tsx: all settings on one page. Changes apply at once and stay in this browser.
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { Page, Section } from '#ui/page/Page.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { useHashTarget } from '#ui/hooks/useHashTarget.ts';
 import { type ReactNode, useRef } from 'react';
@@ -29,11 +29,8 @@ export function Settings({ shortcuts, onSound, rules }: SettingsProps) {
   const page = useRef<HTMLDivElement>(null);
   return (
     <Page
-      title={i18n.t({ id: 'settings.title', message: 'Settings' })}
-      lead={i18n.t({
-        id: 'settings.lead',
-        message: 'Changes apply at once and are kept in this browser.',
-      })}
+      title={t('settings.title', 'Settings')}
+      lead={t('settings.lead', 'Changes apply at once and are kept in this browser.')}
     >
       <div className="flex items-start gap-6 compact:flex-col compact:gap-3">
         <div className="sticky top-3 flex max-h-[calc(100dvh-8rem)] w-40 shrink-0 flex-col overflow-y-auto p-0.5 compact:static compact:max-h-none compact:w-full">
@@ -46,13 +43,10 @@ export function Settings({ shortcuts, onSound, rules }: SettingsProps) {
         >
           <Appearance />
           <Trading />
-          <Section id="rules" title={i18n.t({ id: 'settings.rules', message: 'Own rules' })}>
+          <Section id="rules" title={t('settings.rules', 'Own rules')}>
             {rules}
           </Section>
-          <Section
-            id="notices"
-            title={i18n.t({ id: 'settings.notices', message: 'Notifications and sounds' })}
-          >
+          <Section id="notices" title={t('settings.notices', 'Notifications and sounds')}>
             <NoticeSettings onSound={onSound} />
           </Section>
           <KeyboardSettings groups={shortcuts} />
@@ -68,18 +62,18 @@ export function Settings({ shortcuts, onSound, rules }: SettingsProps) {
 /** Links to the parts of a long page. */
 function Places() {
   const places: readonly (readonly [string, string])[] = [
-    ['appearance', i18n.t({ id: 'settings.place.appearance', message: 'Appearance' })],
-    ['trading', i18n.t({ id: 'settings.trading', message: 'Trading' })],
-    ['rules', i18n.t({ id: 'settings.rules', message: 'Own rules' })],
-    ['notices', i18n.t({ id: 'settings.place.notices', message: 'Sounds' })],
-    ['keyboard', i18n.t({ id: 'settings.keyboard', message: 'Keyboard' })],
-    ['privacy', i18n.t({ id: 'settings.privacy', message: 'Privacy' })],
-    ['network', i18n.t({ id: 'settings.network', message: 'Network' })],
-    ['data', i18n.t({ id: 'settings.place.data', message: 'Data' })],
+    ['appearance', t('settings.place.appearance', 'Appearance')],
+    ['trading', t('settings.trading', 'Trading')],
+    ['rules', t('settings.rules', 'Own rules')],
+    ['notices', t('settings.place.notices', 'Sounds')],
+    ['keyboard', t('settings.keyboard', 'Keyboard')],
+    ['privacy', t('settings.privacy', 'Privacy')],
+    ['network', t('settings.network', 'Network')],
+    ['data', t('settings.place.data', 'Data')],
   ];
   return (
     <nav
-      aria-label={i18n.t({ id: 'settings.places', message: 'Parts of the settings' })}
+      aria-label={t('settings.places', 'Parts of the settings')}
       className="flex flex-col gap-0.5 compact:flex-row compact:flex-wrap"
     >
       {places.map(([id, label]) => (
@@ -97,55 +91,55 @@ function Places() {
 
 function Appearance() {
   return (
-    <Section id="appearance" title={i18n.t({ id: 'settings.appearance', message: 'Appearance and numbers' })}>
+    <Section id="appearance" title={t('settings.appearance', 'Appearance and numbers')}>
       <div className="grid grid-cols-2 gap-4 compact:grid-cols-1">
         <PreferenceSelect
           of="theme"
-          label={i18n.t({ id: 'settings.theme', message: 'Theme' })}
+          label={t('settings.theme', 'Theme')}
           options={[
-            { id: 'dark', label: i18n.t({ id: 'settings.theme.dark', message: 'Dark' }) },
-            { id: 'light', label: i18n.t({ id: 'settings.theme.light', message: 'Light' }) },
-            { id: 'contrast', label: i18n.t({ id: 'settings.theme.contrast', message: 'High contrast' }) },
-            { id: 'system', label: i18n.t({ id: 'settings.theme.system', message: 'System' }) },
+            { id: 'dark', label: t('settings.theme.dark', 'Dark') },
+            { id: 'light', label: t('settings.theme.light', 'Light') },
+            { id: 'contrast', label: t('settings.theme.contrast', 'High contrast') },
+            { id: 'system', label: t('settings.theme.system', 'System') },
           ]}
         />
         <PreferenceSelect
           of="pair"
-          label={i18n.t({ id: 'settings.pair', message: 'Colours of gain and loss' })}
+          label={t('settings.pair', 'Colours of gain and loss')}
           options={[
             {
               id: 'green-red',
-              label: i18n.t({ id: 'settings.pair.greenRed', message: 'Green up, red down' }),
+              label: t('settings.pair.greenRed', 'Green up, red down'),
             },
             {
               id: 'red-green',
-              label: i18n.t({ id: 'settings.pair.redGreen', message: 'Red up, green down' }),
+              label: t('settings.pair.redGreen', 'Red up, green down'),
             },
             {
               id: 'blue-orange',
-              label: i18n.t({ id: 'settings.pair.blueOrange', message: 'Blue up, orange down' }),
+              label: t('settings.pair.blueOrange', 'Blue up, orange down'),
             },
           ]}
         />
         <PreferenceSelect
           of="density"
-          label={i18n.t({ id: 'settings.density', message: 'Density' })}
+          label={t('settings.density', 'Density')}
           options={[
-            { id: 'compact', label: i18n.t({ id: 'settings.density.compact', message: 'Compact' }) },
+            { id: 'compact', label: t('settings.density.compact', 'Compact') },
             {
               id: 'comfortable',
-              label: i18n.t({ id: 'settings.density.comfortable', message: 'Comfortable' }),
+              label: t('settings.density.comfortable', 'Comfortable'),
             },
           ]}
         />
         <PreferenceSelect
           of="decimalStyle"
-          label={i18n.t({ id: 'settings.numbers', message: 'Decimal separator' })}
-          hint={i18n.t({ id: 'settings.numbers.hint', message: 'For displayed and typed numbers.' })}
+          label={t('settings.numbers', 'Decimal separator')}
+          hint={t('settings.numbers.hint', 'For displayed and typed numbers.')}
           options={[
-            { id: 'auto', label: i18n.t({ id: 'settings.numbers.auto', message: 'Same as region' }) },
-            { id: 'point', label: i18n.t({ id: 'settings.numbers.point', message: '1,234.56' }) },
-            { id: 'comma', label: i18n.t({ id: 'settings.numbers.comma', message: '1.234,56' }) },
+            { id: 'auto', label: t('settings.numbers.auto', 'Same as region') },
+            { id: 'point', label: t('settings.numbers.point', '1,234.56') },
+            { id: 'comma', label: t('settings.numbers.comma', '1.234,56') },
           ]}
         />
         <LanguageFields />
@@ -157,28 +151,25 @@ function Appearance() {
 function Trading() {
   const confirmations = usePreference((preferences) => preferences.confirmations);
   const labels: Record<ConfirmedAct, string> = {
-    limitOrder: i18n.t({ id: 'settings.confirm.limit', message: 'Limit orders' }),
-    marketOrder: i18n.t({ id: 'settings.confirm.market', message: 'Market orders' }),
-    triggerOrder: i18n.t({ id: 'settings.confirm.trigger', message: 'Stop and take-profit orders' }),
-    scaleOrder: i18n.t({ id: 'settings.confirm.scale', message: 'Scale orders' }),
-    twapOrder: i18n.t({ id: 'settings.confirm.twap', message: 'TWAP orders' }),
-    closePosition: i18n.t({ id: 'settings.confirm.close', message: 'Closing a position' }),
-    modifyOrder: i18n.t({ id: 'settings.confirm.modify', message: 'Changing an order' }),
-    cancelOrder: i18n.t({ id: 'settings.confirm.cancel', message: 'Cancelling one order' }),
-    cancelAll: i18n.t({ id: 'settings.confirm.cancelAll', message: 'Cancelling several orders' }),
-    cancelTwap: i18n.t({ id: 'settings.confirm.cancelTwap', message: 'Stopping a TWAP' }),
-    updateLeverage: i18n.t({ id: 'settings.confirm.leverage', message: 'Changing the leverage' }),
-    isolatedMargin: i18n.t({
-      id: 'settings.confirm.isolated',
-      message: 'Moving the margin of an isolated position',
-    }),
+    limitOrder: t('settings.confirm.limit', 'Limit orders'),
+    marketOrder: t('settings.confirm.market', 'Market orders'),
+    triggerOrder: t('settings.confirm.trigger', 'Stop and take-profit orders'),
+    scaleOrder: t('settings.confirm.scale', 'Scale orders'),
+    twapOrder: t('settings.confirm.twap', 'TWAP orders'),
+    closePosition: t('settings.confirm.close', 'Closing a position'),
+    modifyOrder: t('settings.confirm.modify', 'Changing an order'),
+    cancelOrder: t('settings.confirm.cancel', 'Cancelling one order'),
+    cancelAll: t('settings.confirm.cancelAll', 'Cancelling several orders'),
+    cancelTwap: t('settings.confirm.cancelTwap', 'Stopping a TWAP'),
+    updateLeverage: t('settings.confirm.leverage', 'Changing the leverage'),
+    isolatedMargin: t('settings.confirm.isolated', 'Moving the margin of an isolated position'),
   };
   return (
-    <Section id="trading" title={i18n.t({ id: 'settings.trading', message: 'Trading' })}>
+    <Section id="trading" title={t('settings.trading', 'Trading')}>
       <GuardSettings />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 text-label text-muted">
-          {i18n.t({ id: 'settings.confirm', message: 'Confirm before signing' })}
+          {t('settings.confirm', 'Confirm before signing')}
         </legend>
         <div className="grid grid-cols-2 gap-x-8 gap-y-2 compact:grid-cols-1">
           {(Object.keys(labels) as ConfirmedAct[]).map((act) => (
@@ -191,11 +182,10 @@ function Trading() {
           ))}
         </div>
         <p className="text-table text-faint">
-          {i18n.t({
-            id: 'settings.confirm.hint',
-            message:
-              'Without a confirmation your wallet still asks, and Trine checks the signature before anything is sent.',
-          })}
+          {t(
+            'settings.confirm.hint',
+            'Without a confirmation your wallet still asks, and Trine checks the signature before anything is sent.',
+          )}
         </p>
       </fieldset>
     </Section>
@@ -205,14 +195,13 @@ function Trading() {
 function Privacy() {
   const hidesAmounts = usePreference((preferences) => preferences.hidesAmounts);
   return (
-    <Section id="privacy" title={i18n.t({ id: 'settings.privacy', message: 'Privacy' })}>
+    <Section id="privacy" title={t('settings.privacy', 'Privacy')}>
       <Switch
-        label={i18n.t({ id: 'settings.hide', message: 'Hide my amounts' })}
-        hint={i18n.t({
-          id: 'settings.hide.hint',
-          message:
-            'Sizes and values of the account are replaced by dots, for when others can see the screen.',
-        })}
+        label={t('settings.hide', 'Hide my amounts')}
+        hint={t(
+          'settings.hide.hint',
+          'Sizes and values of the account are replaced by dots, for when others can see the screen.',
+        )}
         checked={hidesAmounts}
         onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
       />

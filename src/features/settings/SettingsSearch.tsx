@@ -1,7 +1,7 @@
 // SettingsSearch.tsx: finds a setting by name; Enter or a press focuses it.
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { findSettings, type FoundSetting } from './findSettings.ts';
@@ -37,7 +37,7 @@ export function SettingsSearch({ page }: SettingsSearchProps) {
     event.preventDefault();
     next.focus();
   };
-  const label = i18n.t({ id: 'settings.search', message: 'Search settings' });
+  const label = t('settings.search', 'Search settings');
   return (
     // The arrows are a shortcut between controls that Tab reaches as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -59,7 +59,7 @@ export function SettingsSearch({ page }: SettingsSearchProps) {
         leading={<Icon of={Search} size={14} />}
       />
       {found.length > 0 && (
-        <ul aria-label={i18n.t({ id: 'settings.search.found', message: 'Matching settings' })}>
+        <ul aria-label={t('settings.search.found', 'Matching settings')}>
           {found.map((each) => (
             <li key={`${each.place} ${each.name}`}>
               <button
@@ -75,9 +75,7 @@ export function SettingsSearch({ page }: SettingsSearchProps) {
         </ul>
       )}
       <p role="status" className="px-2 text-label text-faint empty:hidden">
-        {text.trim() !== '' &&
-          found.length === 0 &&
-          i18n.t({ id: 'settings.search.none', message: 'No matching settings' })}
+        {text.trim() !== '' && found.length === 0 && t('settings.search.none', 'No matching settings')}
       </p>
     </form>
   );

@@ -5,7 +5,7 @@ import { setPreferences, usePreference } from '#state/preferences/preferences.ts
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { typedNote } from '#ui/text/typedFault.ts';
 import { useState } from 'react';
 
@@ -27,25 +27,24 @@ export function SlippageSetting({ of }: { of: 'slippage' | 'outcomeSlippage' }) 
   };
   const rangeError = isUsable
     ? undefined
-    : i18n.t({
-        id: 'settings.slippage.error',
-        comment: 'Under the slippage setting; {most}: the maximum in percent.',
-        message: 'Enter a number above 0, max {most}. The last valid value still applies.',
-        values: { most: dec(MAX_SLIPPAGE).mul(100).toFixed() },
-      });
+    : t(
+        'settings.slippage.error',
+        'Enter a number above 0, max {most}. The last valid value still applies.',
+        { most: dec(MAX_SLIPPAGE).mul(100).toFixed() },
+        'Under the slippage setting; {most}: the maximum in percent.',
+      );
   const note = typedNote(text, change, rangeError);
   return (
     <Field
       label={
         of === 'slippage'
-          ? i18n.t({ id: 'settings.slippage', message: 'Max slippage: perpetuals and spot' })
-          : i18n.t({ id: 'settings.slippage.outcomes', message: 'Max slippage: outcomes' })
+          ? t('settings.slippage', 'Max slippage: perpetuals and spot')
+          : t('settings.slippage.outcomes', 'Max slippage: outcomes')
       }
-      hint={i18n.t({
-        id: 'settings.slippage.hint',
-        message:
-          'Max distance of a market order’s fills from mid, rounded up to the next tick. The rest is cancelled.',
-      })}
+      hint={t(
+        'settings.slippage.hint',
+        'Max distance of a market order’s fills from mid, rounded up to the next tick. The rest is cancelled.',
+      )}
       error={note.error}
       suggestions={note.suggestions}
     >

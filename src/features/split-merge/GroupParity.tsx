@@ -9,7 +9,7 @@ import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatCents } from '#ui/text/format/price.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ParityWay } from './ParityWay.tsx';
@@ -48,47 +48,47 @@ function Sums({ sides, amount }: { sides: readonly OutcomeMarket[]; amount: Deci
   return (
     <>
       <h3 className="mt-2 text-label font-medium text-muted">
-        {i18n.t({
-          id: 'parity.group',
-          comment: 'Heading; {count}: questions of a group of which exactly one resolves Yes.',
-          message: 'All {count} questions of the event, after fees',
-          values: { count: sides.length },
-        })}
+        {t(
+          'parity.group',
+          'All {count} questions of the event, after fees',
+          { count: sides.length },
+          'Heading; {count}: questions of a group of which exactly one resolves Yes.',
+        )}
       </h3>
       <dl className="flex flex-col divide-y divide-line text-table">
         <ParityWay
-          label={i18n.t({ id: 'parity.group.buy', message: 'Buy Yes of every question' })}
+          label={t('parity.group.buy', 'Buy Yes of every question')}
           detail={detailOf(buyAll)}
           gain={buyAll.gain}
           isShort={buyAll.isShort}
         />
         <ParityWay
-          label={i18n.t({ id: 'parity.group.sell', message: 'Sell Yes of every question' })}
+          label={t('parity.group.sell', 'Sell Yes of every question')}
           detail={detailOf(sellAll)}
           gain={sellAll.gain}
           isShort={sellAll.isShort}
         />
       </dl>
       <p className="text-label text-faint">
-        {i18n.t({
-          id: 'parity.group.why',
-          message: 'Against 1 pUSD a set, paid at settlement if exactly one question resolves Yes.',
-        })}
+        {t(
+          'parity.group.why',
+          'Against 1 pUSD a set, paid at settlement if exactly one question resolves Yes.',
+        )}
       </p>
     </>
   );
 }
 
 function detailOf({ pairs, money, fees }: ParityQuote): string {
-  return i18n.t({
-    id: 'parity.group.detail',
-    comment: 'What a set, one share of every question, costs or brings; {pairs}: sets, {cents}: of one set.',
-    message: '{pairs} sets at {cents} on average: {money} pUSD, {fees} fees.',
-    values: {
+  return t(
+    'parity.group.detail',
+    '{pairs} sets at {cents} on average: {money} pUSD, {fees} fees.',
+    {
       pairs: formatExact(pairs.toFixed()),
       cents: pairs.isZero() ? '—' : formatCents(money.div(pairs), 4),
       money: formatExact(money.toFixed()),
       fees: formatExact(fees.toFixed()),
     },
-  });
+    'What a set, one share of every question, costs or brings; {pairs}: sets, {cents}: of one set.',
+  );
 }

@@ -11,7 +11,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,19 +31,11 @@ export function OperationList({ owner }: { owner: Address }) {
   });
   const rows = operationRows(items, data, { owner, serviceUrl });
   return (
-    <section
-      aria-label={i18n.t({ id: 'desk.operations', message: 'Splits and merges' })}
-      className="flex flex-col gap-1"
-    >
-      <h3 className="text-label font-medium text-muted">
-        {i18n.t({ id: 'desk.operations', message: 'Splits and merges' })}
-      </h3>
+    <section aria-label={t('desk.operations', 'Splits and merges')} className="flex flex-col gap-1">
+      <h3 className="text-label font-medium text-muted">{t('desk.operations', 'Splits and merges')}</h3>
       {rows.length === 0 ? (
         <p className="text-table text-faint">
-          {i18n.t({
-            id: 'desk.operations.none',
-            message: 'None yet. Each operation stays listed until it completes or fails.',
-          })}
+          {t('desk.operations.none', 'None yet. Each operation stays listed until it completes or fails.')}
         </p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
@@ -65,8 +57,8 @@ function OperationItem({ row }: { row: OperationRow }) {
         <Badge tone={STATUS_TONES[row.status]}>{statusName(row)}</Badge>
         <span className="font-medium whitespace-nowrap">
           {row.operation === 'split'
-            ? i18n.t({ id: 'desk.row.split', message: 'Split {amount} pUSD', values })
-            : i18n.t({ id: 'desk.row.merge', message: 'Merge {amount} pairs', values })}
+            ? t('desk.row.split', 'Split {amount} pUSD', values)
+            : t('desk.row.merge', 'Merge {amount} pairs', values)}
         </span>
         <span className="min-w-0 flex-1 truncate text-faint" data-tip={question}>
           {question}
@@ -92,10 +84,8 @@ function Remedy({ item }: { item: OutboxItem }) {
   if (step.step === 'wait' && step.until !== null) {
     return (
       <p className="text-label text-faint">
-        {i18n.t({
-          id: 'desk.wait',
-          message: 'Retry in {wait}.',
-          values: { wait: formatDuration(Math.max(0, step.until - clock.now()), 'narrow') },
+        {t('desk.wait', 'Retry in {wait}.', {
+          wait: formatDuration(Math.max(0, step.until - clock.now()), 'narrow'),
         })}
       </p>
     );
@@ -104,7 +94,7 @@ function Remedy({ item }: { item: OutboxItem }) {
   return (
     <div>
       <Button size="sm" busy={isBusy || exchange.isBusy(item.id)} onClick={resend}>
-        {i18n.t({ id: 'desk.resend', message: 'Send the identical request again' })}
+        {t('desk.resend', 'Send the identical request again')}
       </Button>
     </div>
   );

@@ -7,7 +7,7 @@ import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStat
 import { addNotice } from '#state/notices.ts';
 import { useOwner } from '#state/account/session.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useEffect } from 'react';
 
 export function OperationNotices(): null {
@@ -29,19 +29,11 @@ function notify({ actionId, operation, status, amountBaseUnits, error }: Outcome
   const title =
     operation === 'merge'
       ? isCompleted
-        ? i18n.t({ id: 'notice.merged', message: 'Merged {amount} pairs', values })
-        : i18n.t({
-            id: 'notice.mergeFailed',
-            message: 'The merge of {amount} pairs failed; the shares are yours again',
-            values,
-          })
+        ? t('notice.merged', 'Merged {amount} pairs', values)
+        : t('notice.mergeFailed', 'The merge of {amount} pairs failed; the shares are yours again', values)
       : isCompleted
-        ? i18n.t({ id: 'notice.split', message: 'Split {amount} pUSD', values })
-        : i18n.t({
-            id: 'notice.splitFailed',
-            message: 'The split of {amount} pUSD failed; the pUSD is yours again',
-            values,
-          });
+        ? t('notice.split', 'Split {amount} pUSD', values)
+        : t('notice.splitFailed', 'The split of {amount} pUSD failed; the pUSD is yours again', values);
   addNotice({
     category: 'account',
     tone: isCompleted ? 'success' : 'danger',

@@ -6,7 +6,7 @@ import { type ParityQuote, parityOf } from '#domain/book/parity.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useMemo } from 'react';
 import { GroupParity } from './GroupParity.tsx';
 import { ParityWay } from './ParityWay.tsx';
@@ -39,35 +39,33 @@ export function ParityPanel({
   const areFresh = [yesFeed, noFeed].every((feed) => freshnessOf(feed.ageMs()) !== 'stale');
   const values = { amount: formatExact(amount) };
   return (
-    <section aria-label={i18n.t({ id: 'parity.title', message: 'Parity' })} className="flex flex-col gap-1">
+    <section aria-label={t('parity.title', 'Parity')} className="flex flex-col gap-1">
       <h3 className="text-label font-medium text-muted">
-        {i18n.t({ id: 'parity.heading', message: 'Trade {amount} pairs in the books, after fees', values })}
+        {t('parity.heading', 'Trade {amount} pairs in the books, after fees', values)}
       </h3>
       {areFresh && yesBook && noBook ? (
         <dl className="flex flex-col divide-y divide-line text-table">
           <ParityWay
-            label={i18n.t({ id: 'parity.buy', message: 'Buy both sides, then merge' })}
+            label={t('parity.buy', 'Buy both sides, then merge')}
             detail={costText(parity.buyAndMerge)}
             gain={parity.buyAndMerge.gain}
             isShort={parity.buyAndMerge.isShort}
           />
           <ParityWay
-            label={i18n.t({ id: 'parity.merge', message: 'Merge instead of selling both' })}
+            label={t('parity.merge', 'Merge instead of selling both')}
             detail={salesText(parity.splitAndSell)}
             gain={parity.mergeInsteadOfSell}
             isShort={parity.splitAndSell.isShort}
           />
           <ParityWay
-            label={i18n.t({ id: 'parity.split', message: 'Split, then sell both' })}
+            label={t('parity.split', 'Split, then sell both')}
             detail={salesText(parity.splitAndSell)}
             gain={parity.splitAndSell.gain}
             isShort={parity.splitAndSell.isShort}
           />
         </dl>
       ) : (
-        <p className="text-table text-faint">
-          {i18n.t({ id: 'parity.reading', message: 'Waiting for both order books…' })}
-        </p>
+        <p className="text-table text-faint">{t('parity.reading', 'Waiting for both order books…')}</p>
       )}
       <GroupParity yes={yes} amount={amount} />
     </section>
@@ -80,7 +78,7 @@ function costText({ pairs, money, fees }: ParityQuote): string {
     money: formatExact(money.toFixed()),
     fees: formatExact(fees.toFixed()),
   };
-  return i18n.t({ id: 'parity.cost', message: '{pairs} pairs cost {money} pUSD and {fees} fees.', values });
+  return t('parity.cost', '{pairs} pairs cost {money} pUSD and {fees} fees.', values);
 }
 
 function salesText({ pairs, money, fees }: ParityQuote): string {
@@ -89,9 +87,5 @@ function salesText({ pairs, money, fees }: ParityQuote): string {
     money: formatExact(money.toFixed()),
     fees: formatExact(fees.toFixed()),
   };
-  return i18n.t({
-    id: 'parity.sales',
-    message: '{pairs} pairs bring {money} pUSD less {fees} fees.',
-    values,
-  });
+  return t('parity.sales', '{pairs} pairs bring {money} pUSD less {fees} fees.', values);
 }

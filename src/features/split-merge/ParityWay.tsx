@@ -2,7 +2,7 @@
 import type { Decimal } from '#protocol/decimal.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 export function ParityWay({
   label,
@@ -21,7 +21,7 @@ export function ParityWay({
       <dt className="min-w-0 text-ink">
         {label}
         <span className="block text-label text-faint">
-          {detail} {isShort && i18n.t({ id: 'parity.short', message: 'Limited by book depth' })}
+          {detail} {isShort && t('parity.short', 'Limited by book depth')}
         </span>
       </dt>
       <dd

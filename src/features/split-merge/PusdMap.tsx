@@ -1,7 +1,7 @@
 // PusdMap.tsx: an account's pUSD, bucket by bucket.
 import { Num } from '#ui/display/Num.tsx';
 import { cx } from '#ui/theme/cx.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 
 interface PusdMapProps {
@@ -17,51 +17,39 @@ export function PusdMap({ amounts, draw, className }: PusdMapProps) {
   const rows = [
     {
       id: 'local',
-      label: i18n.t({ id: 'pusd.local', message: 'Local' }),
-      use: i18n.t({ id: 'pusd.local.use', message: 'Used first for buys and splits. Not margin.' }),
+      label: t('pusd.local', 'Local'),
+      use: t('pusd.local.use', 'Used first for buys and splits. Not margin.'),
       drawn: draw?.local,
     },
     {
       id: 'confirmed',
-      label: i18n.t({ id: 'pusd.confirmed', message: 'Confirmed' }),
-      use: i18n.t({
-        id: 'pusd.confirmed.use',
-        message: 'Used second for buys and splits. Counts as margin.',
-      }),
+      label: t('pusd.confirmed', 'Confirmed'),
+      use: t('pusd.confirmed.use', 'Used second for buys and splits. Counts as margin.'),
       drawn: draw?.confirmed,
     },
     {
       id: 'pending',
-      label: i18n.t({ id: 'pusd.pending', message: 'Pending' }),
-      use: i18n.t({
-        id: 'pusd.pending.use',
-        message: 'Waiting for chain confirmation. Not usable yet.',
-      }),
+      label: t('pusd.pending', 'Pending'),
+      use: t('pusd.pending.use', 'Waiting for chain confirmation. Not usable yet.'),
       drawn: undefined,
     },
     {
       id: 'hold',
-      label: i18n.t({ id: 'pusd.hold', message: 'On hold' }),
-      use: i18n.t({
-        id: 'pusd.hold.use',
-        message: 'In open orders and splits, part of local and confirmed.',
-      }),
+      label: t('pusd.hold', 'On hold'),
+      use: t('pusd.hold.use', 'In open orders and splits, part of local and confirmed.'),
       drawn: undefined,
     },
     {
       id: 'deficit',
-      label: i18n.t({ id: 'pusd.deficit', message: 'Deficit' }),
-      use: i18n.t({
-        id: 'pusd.deficit.use',
-        message: 'Owed. Repaid from incoming pUSD; no buys until then.',
-      }),
+      label: t('pusd.deficit', 'Deficit'),
+      use: t('pusd.deficit.use', 'Owed. Repaid from incoming pUSD; no buys until then.'),
       drawn: undefined,
     },
   ] as const;
   return (
     <dl
       className={cx('flex flex-col divide-y divide-line', className)}
-      aria-label={i18n.t({ id: 'pusd.map', message: 'Your pUSD' })}
+      aria-label={t('pusd.map', 'Your pUSD')}
     >
       {rows.map(({ id, label, use, drawn }) => {
         const amount = amounts[id];

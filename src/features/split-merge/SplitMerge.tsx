@@ -13,7 +13,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { readTyped } from '#ui/text/format/typed.ts';
 import { useOwner } from '#state/account/session.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useEffect, useState } from 'react';
 import { SplitMergeForm, type SplitMergeFormProps } from './SplitMergeForm.tsx';
@@ -68,14 +68,11 @@ function SplitMergeDialog({ target, isOpen }: { target: SplitMergeTarget; isOpen
       open={isOpen}
       onOpenChange={(open) => !open && closeSplitMerge()}
       size="lg"
-      title={i18n.t({ id: 'desk.title', message: 'Split and merge' })}
+      title={t('desk.title', 'Split and merge')}
       description={
         market.kind === 'ready'
           ? market.yes.question
-          : i18n.t({
-              id: 'desk.lead',
-              message: '1 pUSD splits into one Yes and one No share, and merges back.',
-            })
+          : t('desk.lead', '1 pUSD splits into one Yes and one No share, and merges back.')
       }
     >
       {market.kind === 'ready' && (
@@ -89,16 +86,11 @@ function SplitMergeDialog({ target, isOpen }: { target: SplitMergeTarget; isOpen
           onText={setText}
         />
       )}
-      {market.kind === 'loading' && (
-        <Skeleton label={i18n.t({ id: 'desk.loading', message: 'Loading market…' })} lines={4} />
-      )}
+      {market.kind === 'loading' && <Skeleton label={t('desk.loading', 'Loading market…')} lines={4} />}
       {market.kind === 'missing' && (
         <EmptyState
-          title={i18n.t({ id: 'desk.missing', message: 'Question not found' })}
-          detail={i18n.t({
-            id: 'desk.missing.detail',
-            message: 'The question may be settled. See your shares under Outcomes.',
-          })}
+          title={t('desk.missing', 'Question not found')}
+          detail={t('desk.missing.detail', 'The question may be settled. See your shares under Outcomes.')}
         />
       )}
     </Dialog>

@@ -3,7 +3,7 @@ import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { typedFault } from '#ui/text/typedFault.ts';
 import { useState } from 'react';
 import type { SplitMergeDraft, Operation } from './splitMergeModel.ts';
@@ -24,7 +24,7 @@ export function AmountField({ draft, operation, text, onText, onEnter, max }: Am
     error: draft.ok ? undefined : problemText(draft.problem),
     suggestions: nearestOf(draft).map((nearest) => ({
       text: formatExact(nearest),
-      label: i18n.t({ id: 'desk.use', message: 'Use {amount}', values: { amount: formatExact(nearest) } }),
+      label: t('desk.use', 'Use {amount}', { amount: formatExact(nearest) }),
       onPick: () => onText(toTyped(nearest)),
     })),
   };
@@ -33,26 +33,19 @@ export function AmountField({ draft, operation, text, onText, onEnter, max }: Am
       id={id}
       label={
         operation === 'split'
-          ? i18n.t({ id: 'desk.amount.split', message: 'Amount to split' })
-          : i18n.t({ id: 'desk.amount.merge', message: 'Pairs to merge' })
+          ? t('desk.amount.split', 'Amount to split')
+          : t('desk.amount.merge', 'Pairs to merge')
       }
       error={note.error}
       hint={
         draft.ok || draft.amountBaseUnits !== undefined
-          ? i18n.t({
-              id: 'desk.baseUnits',
-              message: '= {units} base units',
-              values: { units: formatExact(draft.amountBaseUnits) },
-            })
-          : i18n.t({
-              id: 'desk.baseUnits.rule',
-              message: 'One pUSD and one share are 1,000,000 base units each.',
-            })
+          ? t('desk.baseUnits', '= {units} base units', { units: formatExact(draft.amountBaseUnits) })
+          : t('desk.baseUnits.rule', 'One pUSD and one share are 1,000,000 base units each.')
       }
       aside={
         max !== undefined && (
           <button type="button" className="text-label text-accent" onClick={() => onText(toTyped(max))}>
-            {i18n.t({ id: 'desk.max', message: 'Max {amount}', values: { amount: formatExact(max) } })}
+            {t('desk.max', 'Max {amount}', { amount: formatExact(max) })}
           </button>
         )
       }
@@ -64,7 +57,7 @@ export function AmountField({ draft, operation, text, onText, onEnter, max }: Am
           value={text}
           onChange={onText}
           onEnter={onEnter}
-          unit={operation === 'split' ? 'pUSD' : i18n.t({ id: 'desk.pairs', message: 'pairs' })}
+          unit={operation === 'split' ? 'pUSD' : t('desk.pairs', 'pairs')}
         />
       )}
     </Field>

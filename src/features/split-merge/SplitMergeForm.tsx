@@ -16,7 +16,7 @@ import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { readTyped } from '#ui/text/format/typed.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
@@ -85,10 +85,10 @@ export function SplitMergeForm({
   return (
     <div className="flex flex-col gap-3">
       <Segments
-        label={i18n.t({ id: 'desk.operation', message: 'Operation' })}
+        label={t('desk.operation', 'Operation')}
         items={[
-          { id: 'split', label: i18n.t({ id: 'desk.split', message: 'Split' }) },
-          { id: 'merge', label: i18n.t({ id: 'desk.merge', message: 'Merge' }) },
+          { id: 'split', label: t('desk.split', 'Split') },
+          { id: 'merge', label: t('desk.merge', 'Merge') },
         ]}
         selected={operation}
         onSelect={onOperation}
@@ -100,7 +100,7 @@ export function SplitMergeForm({
           action={
             capability.kind === 'unknown' ? (
               <Button size="sm" onClick={ask}>
-                {i18n.t({ id: 'desk.ask', message: 'Check again' })}
+                {t('desk.ask', 'Check again')}
               </Button>
             ) : undefined
           }
@@ -158,17 +158,15 @@ function Effect({
 }) {
   const amount = draft.ok ? formatExact(draft.amount) : '—';
   const pusd = `${amount} pUSD`;
-  const shares = i18n.t({
-    id: 'desk.bothSides',
-    message: '{amount} {yes} + {amount} {no}',
-    values: { amount, yes: yes.base, no: no.base },
+  const shares = t('desk.bothSides', '{amount} {yes} + {amount} {no}', {
+    amount,
+    yes: yes.base,
+    no: no.base,
   });
   return (
     <Rows className="rounded-md bg-inset px-3 py-1">
-      <Row label={i18n.t({ id: 'desk.heldNow', message: 'On hold from acceptance' })}>
-        {operation === 'split' ? pusd : shares}
-      </Row>
-      <Row label={i18n.t({ id: 'desk.getsLater', message: 'You receive on completion' })}>
+      <Row label={t('desk.heldNow', 'On hold from acceptance')}>{operation === 'split' ? pusd : shares}</Row>
+      <Row label={t('desk.getsLater', 'You receive on completion')}>
         {operation === 'split' ? shares : pusd}
       </Row>
     </Rows>
@@ -192,41 +190,35 @@ function reasonOf({ gate, capability, draft, waiting }: ReasonInput): string | u
 function gateText({ kind }: Blocker): string {
   switch (kind) {
     case 'notConnected':
-      return i18n.t({ id: 'desk.gate.connect', message: 'Connect a wallet to split and merge.' });
+      return t('desk.gate.connect', 'Connect a wallet to split and merge.');
     case 'watchOnly':
-      return i18n.t({
-        id: 'desk.gate.watch',
-        message: 'You are watching this account; only its owner can split and merge for it.',
-      });
+      return t(
+        'desk.gate.watch',
+        'You are watching this account; only its owner can split and merge for it.',
+      );
     case 'offline':
     case 'serviceStopped':
     case 'reconciling':
     case 'servicePaused':
-      return i18n.t({
-        id: 'desk.gate.offline',
-        message: 'No connection to the service. Pending splits and merges are not affected.',
-      });
+      return t(
+        'desk.gate.offline',
+        'No connection to the service. Pending splits and merges are not affected.',
+      );
     case 'accessDenied':
     case 'termsNotAccepted':
-      return i18n.t({
-        id: 'desk.gate.permission',
-        message: 'Splitting needs access and the current terms, like opening a position. Merging does not.',
-      });
+      return t(
+        'desk.gate.permission',
+        'Splitting needs access and the current terms, like opening a position. Merging does not.',
+      );
     default:
-      return i18n.t({
-        id: 'desk.gate.other',
-        message: 'Nothing can be sent right now; the ticket of the trade screen says why.',
-      });
+      return t('desk.gate.other', 'Nothing can be sent right now; the ticket of the trade screen says why.');
   }
 }
 
 function labelOf(operation: Operation, draft: SplitMergeDraft): string {
-  if (!draft.ok)
-    return operation === 'split'
-      ? i18n.t({ id: 'desk.split', message: 'Split' })
-      : i18n.t({ id: 'desk.merge', message: 'Merge' });
+  if (!draft.ok) return operation === 'split' ? t('desk.split', 'Split') : t('desk.merge', 'Merge');
   const values = { amount: formatExact(draft.amount) };
   return operation === 'split'
-    ? i18n.t({ id: 'desk.do.split', message: 'Split {amount} pUSD', values })
-    : i18n.t({ id: 'desk.do.merge', message: 'Merge {amount} pairs', values });
+    ? t('desk.do.split', 'Split {amount} pUSD', values)
+    : t('desk.do.merge', 'Merge {amount} pairs', values);
 }

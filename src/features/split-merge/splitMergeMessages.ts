@@ -2,7 +2,7 @@
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { notNumberText } from '#ui/text/typedMessages.ts';
 import type { CapabilityView, SplitMergeProblem, Operation } from './splitMergeModel.ts';
 import type { OperationRow, SplitMergeStatus } from './operationRows.ts';
@@ -17,70 +17,59 @@ export function problemText(problem: SplitMergeProblem): string | undefined {
     case 'notNumber':
       return notNumberText();
     case 'ambiguous':
-      return i18n.t({ id: 'desk.ambiguous', message: 'Choose the number you mean.' });
+      return t('desk.ambiguous', 'Choose the number you mean.');
     case 'notPositive':
-      return i18n.t({ id: 'desk.notPositive', message: 'The amount must be more than zero.' });
+      return t('desk.notPositive', 'The amount must be more than zero.');
     case 'tooFine':
-      return i18n.t({
-        id: 'desk.tooFine',
-        message: 'pUSD and shares have six decimals: a million base units each.',
-      });
+      return t('desk.tooFine', 'pUSD and shares have six decimals: a million base units each.');
     case 'outOfRange':
       return rangeText(problem.min, problem.max);
     case 'deficit':
-      return i18n.t({
-        id: 'desk.deficit',
-        comment: 'Why a split is not possible; {amount}: the deficit in pUSD.',
-        message: 'Outstanding debt: {amount} pUSD. Merge or sell to repay it before you split.',
-        values: { amount: formatExact(problem.deficit) },
-      });
+      return t(
+        'desk.deficit',
+        'Outstanding debt: {amount} pUSD. Merge or sell to repay it before you split.',
+        { amount: formatExact(problem.deficit) },
+        'Why a split is not possible; {amount}: the deficit in pUSD.',
+      );
     case 'pusd':
       return problem.pending === '0'
-        ? i18n.t({
-            id: 'desk.pusd',
-            message: 'You can spend {amount} pUSD.',
-            values: { amount: formatExact(problem.spendable) },
-          })
-        : i18n.t({
-            id: 'desk.pusdPending',
-            message:
-              'You can spend {amount} pUSD. The {pending} pending do not count until they are confirmed.',
-            values: { amount: formatExact(problem.spendable), pending: formatExact(problem.pending) },
-          });
+        ? t('desk.pusd', 'You can spend {amount} pUSD.', { amount: formatExact(problem.spendable) })
+        : t(
+            'desk.pusdPending',
+            'You can spend {amount} pUSD. The {pending} pending do not count until they are confirmed.',
+            { amount: formatExact(problem.spendable), pending: formatExact(problem.pending) },
+          );
     case 'shares':
-      return i18n.t({
-        id: 'desk.shares',
-        comment: 'Why a merge is not possible; {amount}: pairs that can be merged.',
-        message: 'Available: {amount} pairs. Shares in open sell orders and pending merges are held.',
-        values: { amount: formatExact(problem.available) },
-      });
+      return t(
+        'desk.shares',
+        'Available: {amount} pairs. Shares in open sell orders and pending merges are held.',
+        { amount: formatExact(problem.available) },
+        'Why a merge is not possible; {amount}: pairs that can be merged.',
+      );
     case 'margin':
-      return i18n.t({
-        id: 'desk.margin',
-        comment: 'Why a split is not possible; {amount}: the maximum in pUSD.',
-        message: 'Insufficient margin: max split {amount} pUSD. Your positions need the rest.',
-        values: { amount: formatExact(problem.max) },
-      });
+      return t(
+        'desk.margin',
+        'Insufficient margin: max split {amount} pUSD. Your positions need the rest.',
+        { amount: formatExact(problem.max) },
+        'Why a split is not possible; {amount}: the maximum in pUSD.',
+      );
   }
 }
 
 function rangeText(min: string | null, max: string | null): string {
   const values = { least: formatExact(min ?? '0.000001'), most: formatExact(max ?? '') };
   return max === null
-    ? i18n.t({ id: 'desk.least', message: 'Minimum {least}', values })
-    : i18n.t({ id: 'desk.range', message: 'Min {least}, max {most}', values });
+    ? t('desk.least', 'Minimum {least}', values)
+    : t('desk.range', 'Min {least}, max {most}', values);
 }
 
 /** On the button instead of its action. */
 export function problemReason(problem: SplitMergeProblem): string {
-  if (problem.why === 'empty') return i18n.t({ id: 'desk.why.empty', message: 'Enter an amount.' });
-  if (problem.why === 'reading')
-    return i18n.t({ id: 'desk.why.reading', message: 'Waiting for your balances…' });
+  if (problem.why === 'empty') return t('desk.why.empty', 'Enter an amount.');
+  if (problem.why === 'reading') return t('desk.why.reading', 'Waiting for your balances…');
   if (problem.why === 'phase')
-    return i18n.t({
-      id: 'desk.why.phase',
-      message: 'The question is {phase}. Splits and merges need an open question.',
-      values: { phase: problem.phase },
+    return t('desk.why.phase', 'The question is {phase}. Splits and merges need an open question.', {
+      phase: problem.phase,
     });
   return problemText(problem) ?? '';
 }
@@ -103,44 +92,40 @@ export function capabilityMessages(
     case 'asking':
       return {
         title: isSplit
-          ? i18n.t({ id: 'desk.asking.split', message: 'Checking whether splitting is available…' })
-          : i18n.t({ id: 'desk.asking.merge', message: 'Checking whether merging is available…' }),
-        detail: i18n.t({ id: 'desk.asking.detail', message: 'Orders wait for the answer of the service.' }),
+          ? t('desk.asking.split', 'Checking whether splitting is available…')
+          : t('desk.asking.merge', 'Checking whether merging is available…'),
+        detail: t('desk.asking.detail', 'Orders wait for the answer of the service.'),
       };
     case 'off':
       return {
         title: isSplit
-          ? i18n.t({ id: 'desk.off.split', message: 'Splitting is not available right now.' })
-          : i18n.t({ id: 'desk.off.merge', message: 'Merging is not available right now.' }),
+          ? t('desk.off.split', 'Splitting is not available right now.')
+          : t('desk.off.merge', 'Merging is not available right now.'),
         detail: capability.reason
-          ? i18n.t({
-              id: 'desk.off.said',
-              comment:
-                'Under “The service does not split/merge right now.”; {reason}: as the service gives it.',
-              message: 'Reason: {reason}. Your holdings are not affected.',
-              values: { reason: capability.reason.replace(/\.$/, '') },
-            })
-          : i18n.t({ id: 'desk.off.detail', message: 'Your holdings are not affected.' }),
+          ? t(
+              'desk.off.said',
+              'Reason: {reason}. Your holdings are not affected.',
+              { reason: capability.reason.replace(/\.$/, '') },
+              'Under “The service does not split/merge right now.”; {reason}: as the service gives it.',
+            )
+          : t('desk.off.detail', 'Your holdings are not affected.'),
       };
     case 'unknown': {
       const waitMs = (capability.retryAt ?? 0) - now;
       return {
-        title: i18n.t({
-          id: 'desk.unknown',
-          message: 'Availability unknown',
-        }),
+        title: t('desk.unknown', 'Availability unknown'),
         detail:
           waitMs > 0
-            ? i18n.t({
-                id: 'desk.unknown.wait',
-                comment: 'Under “Availability unknown”; {wait}: a duration such as 12s.',
-                message: 'The service asked to wait {wait}. Not sent until it confirms availability.',
-                values: { wait: formatDuration(waitMs, 'narrow') },
-              })
-            : i18n.t({
-                id: 'desk.unknown.detail',
-                message: 'Not sent until the service confirms availability. Retrying automatically.',
-              }),
+            ? t(
+                'desk.unknown.wait',
+                'The service asked to wait {wait}. Not sent until it confirms availability.',
+                { wait: formatDuration(waitMs, 'narrow') },
+                'Under “Availability unknown”; {wait}: a duration such as 12s.',
+              )
+            : t(
+                'desk.unknown.detail',
+                'Not sent until the service confirms availability. Retrying automatically.',
+              ),
       };
     }
   }
@@ -160,26 +145,26 @@ export const STATUS_TONES: Record<SplitMergeStatus, 'neutral' | 'accent' | 'gain
 export function statusName({ status, serviceStatus }: OperationRow): string {
   switch (status) {
     case 'sending':
-      return i18n.t({ id: 'desk.is.sending', message: 'Sending' });
+      return t('desk.is.sending', 'Sending');
     case 'pending':
-      return i18n.t({ id: 'desk.is.pending', message: 'Pending' });
+      return t('desk.is.pending', 'Pending');
     case 'completed':
-      return i18n.t({ id: 'desk.is.completed', message: 'Completed' });
+      return t('desk.is.completed', 'Completed');
     case 'failed':
-      return i18n.t({ id: 'desk.is.failed', message: 'Failed' });
+      return t('desk.is.failed', 'Failed');
     case 'other':
-      return i18n.t({
-        id: 'desk.is.other',
-        comment: 'Status of a split or merge; {word}: the service’s own.',
-        message: 'Other: {word}',
-        values: { word: visibleText(serviceStatus ?? '', 40) },
-      });
+      return t(
+        'desk.is.other',
+        'Other: {word}',
+        { word: visibleText(serviceStatus ?? '', 40) },
+        'Status of a split or merge; {word}: the service’s own.',
+      );
     case 'rejected':
-      return i18n.t({ id: 'desk.is.rejected', message: 'Rejected' });
+      return t('desk.is.rejected', 'Rejected');
     case 'unknown':
-      return i18n.t({ id: 'desk.is.unknown', message: 'No answer' });
+      return t('desk.is.unknown', 'No answer');
     case 'neverSent':
-      return i18n.t({ id: 'desk.is.neverSent', message: 'Never sent' });
+      return t('desk.is.neverSent', 'Never sent');
   }
 }
 
@@ -189,71 +174,64 @@ export function statusText(row: OperationRow): string {
   const values = { what, message: (row.message ?? '').replace(/\.$/, '') };
   switch (row.status) {
     case 'sending':
-      return i18n.t({ id: 'desk.text.sending', message: 'Signed. Sending…' });
+      return t('desk.text.sending', 'Signed. Sending…');
     case 'pending':
-      return i18n.t({
-        id: 'desk.text.pending',
-        message:
-          'Accepted, not completed: the {what, select, pusd {pUSD is} other {shares are}} held until the venue has carried it out.',
+      return t(
+        'desk.text.pending',
+        'Accepted, not completed: the {what, select, pusd {pUSD is} other {shares are}} held until the venue has carried it out.',
         values,
-      });
+      );
     case 'completed':
       return row.operation === 'split'
-        ? i18n.t({ id: 'desk.text.split', message: 'Both sides’ shares credited.' })
-        : i18n.t({ id: 'desk.text.merged', message: 'pUSD credited as local.' });
+        ? t('desk.text.split', 'Both sides’ shares credited.')
+        : t('desk.text.merged', 'pUSD credited as local.');
     case 'failed':
       return values.message === ''
-        ? i18n.t({
-            id: 'desk.text.failed',
-            message: 'Accepted, then failed. The held amount is available again.',
+        ? t('desk.text.failed', 'Accepted, then failed. The held amount is available again.', values)
+        : t(
+            'desk.text.failedSaid',
+            'Accepted, then failed: {message}. The held amount is available again.',
             values,
-          })
-        : i18n.t({
-            id: 'desk.text.failedSaid',
-            comment: 'A split or merge in the list; {message}: as the service gives it.',
-            message: 'Accepted, then failed: {message}. The held amount is available again.',
-            values,
-          });
+            'A split or merge in the list; {message}: as the service gives it.',
+          );
     case 'other':
-      return i18n.t({
-        id: 'desk.text.other',
-        comment: 'A split or merge in the list, in a status that Trine does not know.',
-        message: 'Accepted, neither completed nor failed. Trine keeps checking.',
-      });
+      return t(
+        'desk.text.other',
+        'Accepted, neither completed nor failed. Trine keeps checking.',
+        {},
+        'A split or merge in the list, in a status that Trine does not know.',
+      );
     case 'rejected':
       return rejectedText(row.httpStatus, values.message);
     case 'unknown':
-      return i18n.t({
-        id: 'desk.text.unknown',
-        message: 'Answer lost. You can send the identical request again: it acts only once.',
-      });
+      return t(
+        'desk.text.unknown',
+        'Answer lost. You can send the identical request again: it acts only once.',
+      );
     case 'neverSent':
-      return i18n.t({
-        id: 'desk.text.neverSent',
-        message: 'Never sent from this browser. No funds are on hold.',
-      });
+      return t('desk.text.neverSent', 'Never sent from this browser. No funds are on hold.');
   }
 }
 
 function rejectedText(status: number | undefined, message: string): string {
   if (status === 401)
-    return i18n.t({
-      id: 'desk.text.401',
-      comment: 'A split or merge in the list; {message}: as the service gives it.',
-      message: 'Signature refused: {message}. Nothing was held. Check the connected account and sign again.',
-      values: { message },
-    });
+    return t(
+      'desk.text.401',
+      'Signature refused: {message}. Nothing was held. Check the connected account and sign again.',
+      { message },
+      'A split or merge in the list; {message}: as the service gives it.',
+    );
   if (status === 503)
-    return i18n.t({
-      id: 'desk.text.503',
-      comment: 'A split or merge in the list; {message}: as the service gives it.',
-      message: 'Not available right now: {message}. Nothing was held. Try again later.',
-      values: { message },
-    });
-  return i18n.t({
-    id: 'desk.text.400',
-    comment: 'A split or merge in the list; {message}: as the service gives it.',
-    message: 'Rejected: {message}. No funds are on hold. Correct the amount and try again.',
-    values: { message },
-  });
+    return t(
+      'desk.text.503',
+      'Not available right now: {message}. Nothing was held. Try again later.',
+      { message },
+      'A split or merge in the list; {message}: as the service gives it.',
+    );
+  return t(
+    'desk.text.400',
+    'Rejected: {message}. No funds are on hold. Correct the amount and try again.',
+    { message },
+    'A split or merge in the list; {message}: as the service gives it.',
+  );
 }

@@ -16,7 +16,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { announce } from '#ui/display/announce.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
@@ -49,7 +49,7 @@ export function ClosureBar() {
   if (!newest || !account) return null;
   return (
     <section
-      aria-label={i18n.t({ id: 'closures.label', message: 'Closed by the service' })}
+      aria-label={t('closures.label', 'Closed by the service')}
       className="flex max-h-32 shrink-0 items-start gap-2.5 overflow-y-auto border-b border-line bg-danger-tint px-3 py-2 text-body"
     >
       <Icon of={CircleAlert} className="mt-0.5 shrink-0 text-danger" />
@@ -64,7 +64,7 @@ export function ClosureBar() {
         ))}
       </ul>
       <Button size="sm" onClick={() => dismissUntil(account, newest.at)}>
-        {i18n.t({ id: 'closures.dismiss', message: 'Dismiss' })}
+        {t('closures.dismiss', 'Dismiss')}
       </Button>
     </section>
   );

@@ -5,7 +5,7 @@ import type { ConnectionState } from '#client/transport/socket.ts';
 import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
@@ -50,12 +50,7 @@ function Lost({ state, mark }: { state: ConnectionState } & Required<Marking>) {
   const age = gateway.silenceMs();
   const ageText = age === undefined ? undefined : formatDuration(age);
   useEffect(
-    () =>
-      mark(
-        ageText === undefined
-          ? ''
-          : i18n.t({ id: 'connection.age', message: '{age} old', values: { age: ageText } }),
-      ),
+    () => mark(ageText === undefined ? '' : t('connection.age', '{age} old', { age: ageText })),
     [ageText, mark],
   );
   useEffect(() => () => mark(undefined), [mark]);
@@ -67,25 +62,16 @@ function Lost({ state, mark }: { state: ConnectionState } & Required<Marking>) {
         {wordOf(age === undefined && state === 'reconnecting' ? 'stale' : state)}
       </p>
       <p className="tabular min-w-0 text-muted">
-        {ageText !== undefined &&
-          i18n.t({
-            id: 'connection.figures',
-            message: 'Figures are {age} old.',
-            values: { age: ageText },
-          })}{' '}
-        {i18n.t({ id: 'connection.safe', message: 'New orders are off; cancels may not arrive.' })}{' '}
+        {ageText !== undefined && t('connection.figures', 'Figures are {age} old.', { age: ageText })}{' '}
+        {t('connection.safe', 'New orders are off; cancels may not arrive.')}{' '}
         {waitMs >= 1_000 && (
           <span className="compact:hidden">
-            {i18n.t({
-              id: 'connection.next',
-              message: 'Next attempt in {wait}.',
-              values: { wait: formatDuration(waitMs) },
-            })}
+            {t('connection.next', 'Next attempt in {wait}.', { wait: formatDuration(waitMs) })}
           </span>
         )}
       </p>
       <Button size="sm" className="ms-auto shrink-0" onClick={gateway.retryConnection}>
-        {i18n.t({ id: 'connection.retry', message: 'Retry' })}
+        {t('connection.retry', 'Retry')}
       </Button>
     </Bar>
   );
@@ -113,37 +99,33 @@ function Unwell({ service: { status, kind, reason }, mark }: { service: ServiceS
 
 function serviceText(isStopped: boolean, kind: ServiceStatus['kind']): string {
   if (kind === 'takenOver')
-    return i18n.t({
-      id: 'why.takenOver',
-      message:
-        'The service has stopped: another one has taken over its accounts. Reload the page to reach it.',
-    });
+    return t(
+      'why.takenOver',
+      'The service has stopped: another one has taken over its accounts. Reload the page to reach it.',
+    );
   if (isStopped)
-    return i18n.t({
-      id: 'why.serviceStopped',
-      message: 'The service has stopped and takes no orders. Reload the page later.',
-    });
-  return i18n.t({ id: 'status.degraded', message: 'Service degraded: no orders are accepted' });
+    return t('why.serviceStopped', 'The service has stopped and takes no orders. Reload the page later.');
+  return t('status.degraded', 'Service degraded: no orders are accepted');
 }
 
 function Back() {
   return (
     <Bar label={label()} tone="good">
       <Icon of={CircleCheck} className="shrink-0 text-gain" />
-      <p role="status">{i18n.t({ id: 'connection.back', message: 'Connected again. Figures are live.' })}</p>
+      <p role="status">{t('connection.back', 'Connected again. Figures are live.')}</p>
     </Bar>
   );
 }
 
-const label = (): string => i18n.t({ id: 'connection.label', message: 'Connection' });
+const label = (): string => t('connection.label', 'Connection');
 
 function wordOf(state: ConnectionState): string {
   switch (state) {
     case 'offline':
-      return i18n.t({ id: 'connection.offline', message: 'This device is offline.' });
+      return t('connection.offline', 'This device is offline.');
     case 'stale':
-      return i18n.t({ id: 'connection.silent', message: 'No data from the service.' });
+      return t('connection.silent', 'No data from the service.');
     default:
-      return i18n.t({ id: 'connection.lost', message: 'Connection lost. Reconnecting…' });
+      return t('connection.lost', 'Connection lost. Reconnecting…');
   }
 }

@@ -1,7 +1,7 @@
 // LostKeyBar.tsx: the trading key was lost with the site's data: what is safe, and a link to create a new one.
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { lostText, lostTitle } from '#ui/text/lostKeyMessages.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -19,10 +19,10 @@ export function LostKeyBar() {
       action={
         <>
           <Button size="sm" kind="primary" onClick={() => go('/keys')}>
-            {i18n.t({ id: 'oneClick.approveAgain', message: 'Approve a new key' })}
+            {t('oneClick.approveAgain', 'Approve a new key')}
           </Button>
           <Button size="sm" onClick={() => setRead(true)}>
-            {i18n.t({ id: 'keyLost.dismiss', message: 'Dismiss' })}
+            {t('keyLost.dismiss', 'Dismiss')}
           </Button>
         </>
       }

@@ -5,7 +5,7 @@ import { MAX_IN_FLIGHT } from '#client/actions/outbox.ts';
 import type { ConnectionState } from '#client/transport/socket.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -27,28 +27,25 @@ export function StatusBar({ version }: { version: string }) {
       <Clock />
       {inFlight > 0 && (
         <span
-          data-tip={i18n.t({
-            id: 'status.inFlight.tip',
-            comment: 'Over “Pending 1/…” in the status bar. most: how many requests may wait at once.',
-            message:
-              'Requests waiting for an answer. Trine sends up to {most} at once because the service keeps 20 nonces per signer.',
-            values: { most: MAX_IN_FLIGHT },
-          })}
+          data-tip={t(
+            'status.inFlight.tip',
+            'Requests waiting for an answer. Trine sends up to {most} at once because the service keeps 20 nonces per signer.',
+            { most: MAX_IN_FLIGHT },
+            'Over “Pending 1/…” in the status bar. most: how many requests may wait at once.',
+          )}
         >
-          {i18n.t({
-            id: 'status.inFlight',
-            comment: 'In the status bar. count: requests waiting for an answer; most: how many may at once.',
-            message: 'Pending {count}/{most}',
-            values: { count: inFlight, most: MAX_IN_FLIGHT },
-          })}
+          {t(
+            'status.inFlight',
+            'Pending {count}/{most}',
+            { count: inFlight, most: MAX_IN_FLIGHT },
+            'In the status bar. count: requests waiting for an answer; most: how many may at once.',
+          )}
         </span>
       )}
       {waiting > 0 && (
         <span className="text-warn">
-          {i18n.t({
-            id: 'status.waiting',
-            message: '{count, plural, one {# signature} other {# signatures}} waiting',
-            values: { count: waiting },
+          {t('status.waiting', '{count, plural, one {# signature} other {# signatures}} waiting', {
+            count: waiting,
           })}
         </span>
       )}
@@ -56,23 +53,22 @@ export function StatusBar({ version }: { version: string }) {
       {storage === 'memory' && (
         <span
           className="text-warn"
-          data-tip={i18n.t({
-            id: 'status.memory.tip',
-            message:
-              'The browser gives this page no storage. Trading works, but a reload forgets signed requests, and tabs do not share them.',
-          })}
+          data-tip={t(
+            'status.memory.tip',
+            'The browser gives this page no storage. Trading works, but a reload forgets signed requests, and tabs do not share them.',
+          )}
         >
-          {i18n.t({ id: 'status.memory', message: 'Storage off' })}
+          {t('status.memory', 'Storage off')}
         </span>
       )}
       <span className="ms-auto">
         {isPracticeExchange(config.baseUrl)
-          ? i18n.t({ id: 'status.practice', message: 'Practice exchange' })
+          ? t('status.practice', 'Practice exchange')
           : config.network === 'Mainnet'
-            ? i18n.t({ id: 'status.mainnet', message: 'Mainnet' })
-            : i18n.t({ id: 'status.testnet', message: 'Testnet' })}
+            ? t('status.mainnet', 'Mainnet')
+            : t('status.testnet', 'Testnet')}
       </span>
-      <span>{i18n.t({ id: 'status.version', message: 'Trine {version}', values: { version } })}</span>
+      <span>{t('status.version', 'Trine {version}', { version })}</span>
     </>
   );
 }
@@ -89,10 +85,8 @@ function DroppedCounts() {
           className="text-warn"
           data-tip={records.map(({ source, count }) => `${source}: ${count}`).join(', ')}
         >
-          {i18n.t({
-            id: 'status.leftOut',
-            message: '{count, plural, one {# record} other {# records}} unreadable',
-            values: { count: records.reduce((sum, { count }) => sum + count, 0) },
+          {t('status.leftOut', '{count, plural, one {# record} other {# records}} unreadable', {
+            count: records.reduce((sum, { count }) => sum + count, 0),
           })}
         </span>
       )}
@@ -101,10 +95,8 @@ function DroppedCounts() {
           className="text-warn"
           data-tip={values.map(({ source, blanked, path }) => `${source}: ${blanked} (${path})`).join(', ')}
         >
-          {i18n.t({
-            id: 'status.blanked',
-            message: '{count, plural, one {# value} other {# values}} unreadable',
-            values: { count: values.reduce((sum, { blanked }) => sum + blanked, 0) },
+          {t('status.blanked', '{count, plural, one {# value} other {# values}} unreadable', {
+            count: values.reduce((sum, { blanked }) => sum + blanked, 0),
           })}
         </span>
       )}
@@ -137,21 +129,18 @@ function Latency({ word, latencyMs }: { word: string; latencyMs: number }): Reac
   // Only the word is announced; a changing number would be repeated all the time.
   return (
     <>
-      {word}{' '}
-      <span aria-hidden="true">
-        {i18n.t({ id: 'status.latency', message: '{ms} ms', values: { ms: Math.round(latencyMs) } })}
-      </span>
+      {word} <span aria-hidden="true">{t('status.latency', '{ms} ms', { ms: Math.round(latencyMs) })}</span>
     </>
   );
 }
 
 function wordOf(state: ConnectionState): string {
   const words: Record<ConnectionState, string> = {
-    connecting: i18n.t({ id: 'status.connecting', message: 'Connecting…' }),
-    live: i18n.t({ id: 'status.live', message: 'Live' }),
-    stale: i18n.t({ id: 'status.stale', message: 'Data may be old' }),
-    reconnecting: i18n.t({ id: 'status.reconnecting', message: 'Reconnecting…' }),
-    offline: i18n.t({ id: 'status.offline', message: 'Offline' }),
+    connecting: t('status.connecting', 'Connecting…'),
+    live: t('status.live', 'Live'),
+    stale: t('status.stale', 'Data may be old'),
+    reconnecting: t('status.reconnecting', 'Reconnecting…'),
+    offline: t('status.offline', 'Offline'),
   };
   return words[state];
 }
@@ -165,16 +154,12 @@ function DataAge() {
   const age = contexts.ageMs();
   return (
     <span
-      data-tip={i18n.t({ id: 'status.age.tip', message: 'Time since the last market figures arrived.' })}
+      data-tip={t('status.age.tip', 'Time since the last market figures arrived.')}
       className={cx(age !== undefined && age > 3000 && 'text-warn')}
     >
       {age === undefined
-        ? i18n.t({ id: 'status.noData', message: 'No data yet' })
-        : i18n.t({
-            id: 'status.age',
-            message: 'Data {age} old',
-            values: { age: age < 1000 ? '< 1s' : formatDuration(age) },
-          })}
+        ? t('status.noData', 'No data yet')
+        : t('status.age', 'Data {age} old', { age: age < 1000 ? '< 1s' : formatDuration(age) })}
     </span>
   );
 }
@@ -185,10 +170,10 @@ function Clock() {
     <Link
       href="/clock"
       className={cx('rounded-sm hover:text-ink', isSkewed && 'text-warn')}
-      data-tip={i18n.t({
-        id: 'status.clock.tip',
-        message: 'Difference between this device’s clock and the service’s. Requests use the service’s time.',
-      })}
+      data-tip={t(
+        'status.clock.tip',
+        'Difference between this device’s clock and the service’s. Requests use the service’s time.',
+      )}
     >
       {skewText(deviceSkewMs)}
     </Link>

@@ -1,7 +1,7 @@
 // StorageBar.tsx: what does not work without browser storage, and what still does.
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 
 export function StorageBar() {
@@ -11,18 +11,17 @@ export function StorageBar() {
     <Banner
       tone="warn"
       className="shrink-0 rounded-none"
-      title={i18n.t({ id: 'storage.title', message: 'This browser stores nothing for Trine' })}
+      title={t('storage.title', 'This browser stores nothing for Trine')}
       action={
         <Button size="sm" onClick={() => setRead(true)}>
-          {i18n.t({ id: 'storage.dismiss', message: 'Dismiss' })}
+          {t('storage.dismiss', 'Dismiss')}
         </Button>
       }
     >
-      {i18n.t({
-        id: 'storage.safe',
-        message:
-          'Trading works: your wallet signs. One-click trading is off, a reload forgets what you signed, and tabs do not know of each other. Private windows, blocked site data and a full disk are the usual causes.',
-      })}
+      {t(
+        'storage.safe',
+        'Trading works: your wallet signs. One-click trading is off, a reload forgets what you signed, and tabs do not know of each other. Private windows, blocked site data and a full disk are the usual causes.',
+      )}
     </Banner>
   );
 }

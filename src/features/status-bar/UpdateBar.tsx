@@ -4,7 +4,7 @@ import { isEnded } from '#client/actions/submission.ts';
 import { useConnection, useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { CircleArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Bar } from './Bar.tsx';
@@ -32,19 +32,16 @@ export function UpdateBar({
   useNotedConnection();
   if (!isReady || isLater || isBusy) return null;
   return (
-    <Bar label={i18n.t({ id: 'update.label', message: 'Update' })} tone="good">
+    <Bar label={t('update.label', 'Update')} tone="good">
       <Icon of={CircleArrowUp} className="shrink-0 text-accent" />
       <p role="status" className="min-w-0">
-        {i18n.t({
-          id: 'update.ready',
-          message: 'A new version is ready. Orders are not affected by a reload.',
-        })}
+        {t('update.ready', 'A new version is ready. Orders are not affected by a reload.')}
       </p>
       <Button size="sm" kind="primary" className="ms-auto shrink-0" onClick={reload}>
-        {i18n.t({ id: 'update.reload', message: 'Reload' })}
+        {t('update.reload', 'Reload')}
       </Button>
       <Button size="sm" className="shrink-0" onClick={() => setLater(true)}>
-        {i18n.t({ id: 'update.later', message: 'Later' })}
+        {t('update.later', 'Later')}
       </Button>
     </Bar>
   );

@@ -4,7 +4,7 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import { setTour, useTour } from '#state/tour.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Spotlight } from '#ui/overlays/Spotlight.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { i18n, t } from '#ui/text/i18n.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { tourSteps } from './tourSteps.ts';
@@ -36,20 +36,16 @@ export function Tour() {
       footer={
         <>
           <span className="tabular me-auto text-label text-faint">
-            {i18n.t({
-              id: 'tour.progress',
-              comment: 'Below a step of the tour of the trade screen, such as: 2 of 6.',
-              message: '{number} of {count}',
-              values: { number: at + 1, count: steps.length },
-            })}
+            {t(
+              'tour.progress',
+              '{number} of {count}',
+              { number: at + 1, count: steps.length },
+              'Below a step of the tour of the trade screen, such as: 2 of 6.',
+            )}
           </span>
-          {at > 0 && (
-            <Button onClick={() => goTo(at - 1)}>{i18n.t({ id: 'tour.back', message: 'Back' })}</Button>
-          )}
+          {at > 0 && <Button onClick={() => goTo(at - 1)}>{t('tour.back', 'Back')}</Button>}
           <Button kind="primary" onClick={() => (isLast ? setTour(false) : goTo(at + 1))}>
-            {isLast
-              ? i18n.t({ id: 'tour.done', message: 'Done' })
-              : i18n.t({ id: 'tour.next', message: 'Next' })}
+            {isLast ? t('tour.done', 'Done') : t('tour.next', 'Next')}
           </Button>
         </>
       }

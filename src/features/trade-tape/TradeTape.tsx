@@ -13,7 +13,7 @@ import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { createPainter } from '#ui/hooks/useFrame.ts';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { createTapePainter } from './tapePainter.ts';
@@ -60,30 +60,22 @@ export function TradeTape({ market, onPickPrice }: TradeTapeProps) {
       style={{ contain: 'strict' }}
       tabIndex={0}
       role="group"
-      aria-label={i18n.t({ id: 'tape.scroll', message: 'Latest trades' })}
+      aria-label={t('tape.scroll', 'Latest trades')}
     >
       <table className="tabular w-full table-fixed text-table">
         <caption className="sr-only">
-          {i18n.t({
-            id: 'tape.caption',
-            message: 'Latest trades of {symbol}, newest first',
-            values: { symbol: market.symbol },
-          })}
+          {t('tape.caption', 'Latest trades of {symbol}, newest first', { symbol: market.symbol })}
         </caption>
         <thead className="sticky top-0 bg-surface text-label text-muted">
           <tr className="h-6">
             <th scope="col" className="px-2 text-start font-normal">
-              {i18n.t({
-                id: 'tape.price',
-                message: 'Price ({quote})',
-                values: { quote: hasTrait(market, 'cents') ? '¢' : market.quote },
-              })}
+              {t('tape.price', 'Price ({quote})', { quote: hasTrait(market, 'cents') ? '¢' : market.quote })}
             </th>
             <th scope="col" className="px-2 text-end font-normal">
-              {i18n.t({ id: 'tape.size', message: 'Size ({base})', values: { base: market.base } })}
+              {t('tape.size', 'Size ({base})', { base: market.base })}
             </th>
             <th scope="col" className="px-2 text-end font-normal">
-              {i18n.t({ id: 'tape.time', message: 'Time' })}
+              {t('tape.time', 'Time')}
             </th>
           </tr>
         </thead>
@@ -109,9 +101,6 @@ function textOf(market: Market) {
         : formatPrice(price, priceDecimals(market, dec(price))),
     size: ({ size }: Trade) => formatSize(size, places),
     time: ({ time }: Trade) => formatTime(time),
-    side: ({ side }: Trade) =>
-      side === 'buy'
-        ? i18n.t({ id: 'tape.buy', message: 'Bought' })
-        : i18n.t({ id: 'tape.sell', message: 'Sold' }),
+    side: ({ side }: Trade) => (side === 'buy' ? t('tape.buy', 'Bought') : t('tape.sell', 'Sold')),
   };
 }

@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { announce } from '../display/announce.ts';
 import { copyText } from '../hooks/copied.ts';
-import { i18n } from '../text/i18n.ts';
+import { t } from '../text/i18n.ts';
 import { IconButton } from './IconButton.tsx';
 
 const SHOWN_MS = 1500;
@@ -21,19 +21,16 @@ export function CopyButton({ text, label, className }: { text: string; label?: s
     setCopied(isDone);
     announce(
       isDone
-        ? i18n.t({ id: 'ui.copy.done', message: 'Copied' })
-        : i18n.t({
-            id: 'ui.copy.refused',
-            message: 'The browser did not allow copying. Select the text and copy it by hand.',
-          }),
+        ? t('ui.copy.done', 'Copied')
+        : t('ui.copy.refused', 'The browser did not allow copying. Select the text and copy it by hand.'),
       isDone ? 'polite' : 'assertive',
     );
   };
-  const idle = label ?? i18n.t({ id: 'ui.copy.label', message: 'Copy' });
+  const idle = label ?? t('ui.copy.label', 'Copy');
   return (
     <IconButton
       icon={isCopied ? Check : Copy}
-      label={isCopied ? i18n.t({ id: 'ui.copy.done', message: 'Copied' }) : idle}
+      label={isCopied ? t('ui.copy.done', 'Copied') : idle}
       onClick={() => void copy()}
       {...(className === undefined ? {} : { className })}
     />

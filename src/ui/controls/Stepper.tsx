@@ -2,7 +2,7 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../theme/cx.ts';
-import { i18n } from '../text/i18n.ts';
+import { t } from '../text/i18n.ts';
 import { Icon } from '../display/Icon.tsx';
 import { Spinner } from '../display/Spinner.tsx';
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
@@ -144,12 +144,12 @@ function isNow({ state }: Step): boolean {
 
 function stateWord(state: StepState): string {
   const words: Record<StepState, string> = {
-    done: i18n.t({ id: 'ui.step.done', message: ', done' }),
-    current: i18n.t({ id: 'ui.step.current', message: ', your turn' }),
-    held: i18n.t({ id: 'ui.step.held', message: ', on hold' }),
-    busy: i18n.t({ id: 'ui.step.busy', message: ', in progress' }),
-    waiting: i18n.t({ id: 'ui.step.waiting', message: ', not yet' }),
-    failed: i18n.t({ id: 'ui.step.failed', message: ', failed' }),
+    done: t('ui.step.done', ', done'),
+    current: t('ui.step.current', ', your turn'),
+    held: t('ui.step.held', ', on hold'),
+    busy: t('ui.step.busy', ', in progress'),
+    waiting: t('ui.step.waiting', ', not yet'),
+    failed: t('ui.step.failed', ', failed'),
   };
   return words[state];
 }

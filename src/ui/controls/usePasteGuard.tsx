@@ -3,7 +3,7 @@ import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { Address } from '../display/Address.tsx';
 import { Banner } from '../display/Banner.tsx';
 import { replacedCopy } from '../hooks/copied.ts';
-import { i18n } from '../text/i18n.ts';
+import { t } from '../text/i18n.ts';
 
 interface PasteGuard {
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
@@ -20,21 +20,17 @@ export function usePasteGuard(text: string): PasteGuard {
     warning: isThere && (
       <Banner
         tone="danger"
-        title={i18n.t({
-          id: 'ui.paste.replaced',
-          message: 'The pasted address is not the one you copied here',
-        })}
+        title={t('ui.paste.replaced', 'The pasted address is not the one you copied here')}
       >
-        <p>{i18n.t({ id: 'ui.paste.copied', message: 'You copied:' })}</p>
+        <p>{t('ui.paste.copied', 'You copied:')}</p>
         <Address address={replaced.copied} isFull />
-        <p>{i18n.t({ id: 'ui.paste.pasted', message: 'You pasted:' })}</p>
+        <p>{t('ui.paste.pasted', 'You pasted:')}</p>
         <Address address={replaced.pasted} isFull />
         <p>
-          {i18n.t({
-            id: 'ui.paste.do',
-            message:
-              'If you did not copy the second address, a program on this device is replacing addresses. Do not send to it.',
-          })}
+          {t(
+            'ui.paste.do',
+            'If you did not copy the second address, a program on this device is replacing addresses. Do not send to it.',
+          )}
         </p>
       </Banner>
     ),

@@ -2,7 +2,7 @@
 import { cx } from '../theme/cx.ts';
 import { CopyButton } from '../controls/CopyButton.tsx';
 import { addressGroups, shortAddress } from '../text/format/address.ts';
-import { i18n } from '../text/i18n.ts';
+import { t } from '../text/i18n.ts';
 
 interface AddressProps {
   address: string;
@@ -19,9 +19,7 @@ export function Address({ address, isFull = false, isCopyable = false, className
       <span dir="ltr" data-tip={isFull ? undefined : address} className="font-mono text-table break-words">
         {isFull ? <Groups address={address} /> : shortAddress(address)}
       </span>
-      {isCopyable && (
-        <CopyButton text={address} label={i18n.t({ id: 'ui.address.copy', message: 'Copy address' })} />
-      )}
+      {isCopyable && <CopyButton text={address} label={t('ui.address.copy', 'Copy address')} />}
     </span>
   );
 }

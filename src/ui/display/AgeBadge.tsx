@@ -2,7 +2,7 @@
 import { Clock } from 'lucide-react';
 import { cx } from '../theme/cx.ts';
 import { formatDuration } from '../text/format/duration.ts';
-import { i18n } from '../text/i18n.ts';
+import { t } from '../text/i18n.ts';
 import { Icon } from './Icon.tsx';
 import { useNow } from '../hooks/useNow.ts';
 
@@ -48,11 +48,11 @@ export function AgeBadge({ updatedAt, showsLive = false, className }: AgeBadgePr
 const COLOURS: Record<Age, string> = { live: 'text-muted', delayed: 'text-warn', stale: 'text-faint' };
 
 function wordOf(age: Age, ms: number | undefined): string {
-  if (age === 'live') return i18n.t({ id: 'ui.age.live', message: 'Live' });
-  if (ms === undefined) return i18n.t({ id: 'ui.age.never', message: 'No data' });
+  if (age === 'live') return t('ui.age.live', 'Live');
+  if (ms === undefined) return t('ui.age.never', 'No data');
   return age === 'delayed'
-    ? i18n.t({ id: 'ui.age.delayed', message: 'Delayed {ago}', values: { ago: formatDuration(ms) } })
-    : i18n.t({ id: 'ui.age.stale', message: 'Stale {ago}', values: { ago: formatDuration(ms) } });
+    ? t('ui.age.delayed', 'Delayed {ago}', { ago: formatDuration(ms) })
+    : t('ui.age.stale', 'Stale {ago}', { ago: formatDuration(ms) });
 }
 
 /** The state of something updated `ms` ago; never updated is stale. */
@@ -62,11 +62,9 @@ export function ageOf(ms: number | undefined): Age {
 }
 
 function tipOf(age: Age, ms: number | undefined): string {
-  if (age === 'live') return i18n.t({ id: 'ui.age.liveTip', message: 'Updated within the last 3 seconds.' });
-  if (ms === undefined) return i18n.t({ id: 'ui.age.neverTip', message: 'Nothing has been received yet.' });
-  return i18n.t({
-    id: 'ui.age.oldTip',
-    message: 'Last updated {ago} ago. The market may have moved since.',
-    values: { ago: formatDuration(ms, 'long') },
+  if (age === 'live') return t('ui.age.liveTip', 'Updated within the last 3 seconds.');
+  if (ms === undefined) return t('ui.age.neverTip', 'Nothing has been received yet.');
+  return t('ui.age.oldTip', 'Last updated {ago} ago. The market may have moved since.', {
+    ago: formatDuration(ms, 'long'),
   });
 }

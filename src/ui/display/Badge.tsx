@@ -1,6 +1,6 @@
 // Badge.tsx: a small label with a tone, and the one beside a market's name.
 import type { ReactNode } from 'react';
-import { i18n } from '../text/i18n.ts';
+import { t } from '../text/i18n.ts';
 import { cx } from '../theme/cx.ts';
 
 export type Tone = 'neutral' | 'accent' | 'gain' | 'loss' | 'warn' | 'danger';
@@ -46,8 +46,8 @@ export function KindBadge({ kind, className = '' }: { kind: string; className?: 
   return (
     <Badge className={className}>
       {kind === 'perp'
-        ? i18n.t({ id: 'ui.kind.perp', comment: 'Beside a market’s name: a perpetual.', message: 'Perp' })
-        : i18n.t({ id: 'ui.kind.spot', comment: 'Beside a market’s name: a spot pair.', message: 'Spot' })}
+        ? t('ui.kind.perp', 'Perp', {}, 'Beside a market’s name: a perpetual.')
+        : t('ui.kind.spot', 'Spot', {}, 'Beside a market’s name: a spot pair.')}
     </Badge>
   );
 }

@@ -1,6 +1,6 @@
 // ChangeOf.tsx: a figure before and after, in one line.
 import { MISSING, type Numeric } from '../text/format/number.ts';
-import { i18n } from '../text/i18n.ts';
+import { t } from '../text/i18n.ts';
 import { Num } from './Num.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -28,17 +28,13 @@ export function ChangeOf<Value extends Numeric>({
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1">
       <span className="text-muted">{one(change.before)}</span>
       <VisuallyHidden>
-        {i18n.t({
-          id: 'change.before',
-          comment: 'Read aloud between two figures: “3.2 before, 4 after”.',
-          message: 'before,',
-        })}
+        {t('change.before', 'before,', {}, 'Read aloud between two figures: “3.2 before, 4 after”.')}
       </VisuallyHidden>
       <span aria-hidden="true" className="text-faint rtl:-scale-x-100">
         →
       </span>
       {one(change.after)}
-      <VisuallyHidden>{i18n.t({ id: 'change.after', message: 'after' })}</VisuallyHidden>
+      <VisuallyHidden>{t('change.after', 'after')}</VisuallyHidden>
     </span>
   );
 }

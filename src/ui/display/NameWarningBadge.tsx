@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { cx } from '../theme/cx.ts';
 import { Icon } from './Icon.tsx';
-import { i18n } from '../text/i18n.ts';
+import { t } from '../text/i18n.ts';
 
 interface NameWarningBadgeProps {
   kind: 'sameName' | 'lookAlike' | 'foreign';
@@ -39,21 +39,10 @@ export function NameWarningBadge({ kind, id, others, isFull = false, className }
 function wordsOf(kind: NameWarningBadgeProps['kind'], others: string): string {
   switch (kind) {
     case 'sameName':
-      return i18n.t({
-        id: 'name.same',
-        message: 'Same name as: {others}. Compare the asset ID.',
-        values: { others },
-      });
+      return t('name.same', 'Same name as: {others}. Compare the asset ID.', { others });
     case 'lookAlike':
-      return i18n.t({
-        id: 'name.alike',
-        message: 'Similar name to: {others}. Compare the asset ID.',
-        values: { others },
-      });
+      return t('name.alike', 'Similar name to: {others}. Compare the asset ID.', { others });
     case 'foreign':
-      return i18n.t({
-        id: 'name.foreign',
-        message: 'Name mixes letters of two scripts. Compare the asset ID.',
-      });
+      return t('name.foreign', 'Name mixes letters of two scripts. Compare the asset ID.');
   }
 }

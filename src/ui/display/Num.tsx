@@ -3,7 +3,7 @@ import { cx } from '../theme/cx.ts';
 import { directionOf, formatBrief, MISSING, type Numeric, plainText } from '../text/format/number.ts';
 import { formatPercent } from '../text/format/percent.ts';
 import { formatUsd } from '../text/format/usd.ts';
-import { i18n } from '../text/i18n.ts';
+import { t } from '../text/i18n.ts';
 import { HIDDEN, useHidesAmounts } from './hidesAmounts.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -34,7 +34,7 @@ export function Num({ value, format, tone = 'none', missing, own = false, classN
     return (
       <span className={cx('tabular text-muted', className)}>
         <span aria-hidden="true">{HIDDEN}</span>
-        <VisuallyHidden>{i18n.t({ id: 'ui.num.hidden', message: 'hidden' })}</VisuallyHidden>
+        <VisuallyHidden>{t('ui.num.hidden', 'hidden')}</VisuallyHidden>
       </span>
     );
   }

@@ -4,7 +4,7 @@ import { Banner } from './Banner.tsx';
 import { Button } from '../controls/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { formatDuration } from '../text/format/duration.ts';
-import { i18n } from '../text/i18n.ts';
+import { t } from '../text/i18n.ts';
 import { useNow } from '../hooks/useNow.ts';
 
 interface RetryLaterProps {
@@ -45,22 +45,22 @@ export function RetryLater({
   }, [isOver, until]);
   const wait =
     leftMs > 0
-      ? i18n.t({
-          id: 'ui.retryLater.wait',
-          comment: 'In a banner; {time}: a duration such as 12s.',
-          message: 'Retrying in {time}.',
-          values: { time: formatDuration(Math.ceil(leftMs / 1_000) * 1_000, 'long') },
-        })
+      ? t(
+          'ui.retryLater.wait',
+          'Retrying in {time}.',
+          { time: formatDuration(Math.ceil(leftMs / 1_000) * 1_000, 'long') },
+          'In a banner; {time}: a duration such as 12s.',
+        )
       : undefined;
   const words =
     message === ''
       ? undefined
-      : i18n.t({
-          id: 'ui.retryLater.said',
-          comment: 'In a banner; {message}: the text of the service.',
-          message: 'Reason given: “{message}”.',
-          values: { message },
-        });
+      : t(
+          'ui.retryLater.said',
+          'Reason given: “{message}”.',
+          { message },
+          'In a banner; {message}: the text of the service.',
+        );
   const text = [words, detail, wait].filter((part) => part !== undefined).join(' ');
   const place = className === undefined ? {} : { className };
   const again = { busy: isBusy, onClick: onRetry, ...(wait === undefined ? {} : { reason: wait }) };
@@ -74,5 +74,5 @@ export function RetryLater({
 }
 
 function Again(props: { busy: boolean; onClick: () => void; reason?: string; size?: 'sm' }) {
-  return <Button {...props}>{i18n.t({ id: 'ui.table.retry', message: 'Retry' })}</Button>;
+  return <Button {...props}>{t('ui.table.retry', 'Retry')}</Button>;
 }

@@ -2,7 +2,7 @@
 import { KeyRound, Wallet } from 'lucide-react';
 import { cx } from '../theme/cx.ts';
 import { Icon } from './Icon.tsx';
-import { i18n } from '../text/i18n.ts';
+import { t } from '../text/i18n.ts';
 import { type KeyHold, keyHoldText } from '../text/keyHoldText.ts';
 import { signerTip } from '../text/signerTip.ts';
 
@@ -32,9 +32,5 @@ export function SignedBy({ who, className }: { who: Signing | undefined; classNa
 function textOf(who: Signing): string | undefined {
   return who.by !== 'wallet' || who.hold === undefined
     ? signerTip(who)
-    : i18n.t({
-        id: 'signedBy.walletBecause',
-        message: 'Signed by your main wallet: {why}',
-        values: { why: keyHoldText(who.hold) },
-      });
+    : t('signedBy.walletBecause', 'Signed by your main wallet: {why}', { why: keyHoldText(who.hold) });
 }

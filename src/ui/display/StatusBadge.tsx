@@ -1,7 +1,7 @@
 // StatusBadge.tsx: a market's status where it is not normal: beside its name, and over its book and chart.
 import { cx } from '../theme/cx.ts';
 import { closedText, isClosed, statusWord } from '../text/closedText.ts';
-import { i18n } from '../text/i18n.ts';
+import { t } from '../text/i18n.ts';
 import { Badge } from './Badge.tsx';
 
 interface StatusProps {
@@ -26,7 +26,7 @@ export function StatusBadge({ market, className = '' }: StatusProps) {
   return (
     isIsolatedOnly && (
       <Badge className={className}>
-        {i18n.t({ id: 'market.isolatedOnly', comment: 'Beside a market’s name.', message: 'Isolated only' })}
+        {t('market.isolatedOnly', 'Isolated only', {}, 'Beside a market’s name.')}
       </Badge>
     )
   );

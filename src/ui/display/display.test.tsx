@@ -11,7 +11,7 @@ import { ChangeOf } from './ChangeOf.tsx';
 import { CopyButton } from '../controls/CopyButton.tsx';
 import { flash } from './flash.ts';
 import { formatPrice } from '../text/format/price.ts';
-import { activateLocale, i18n, setDecimalStyle } from '../text/i18n.ts';
+import { activateLocale, setDecimalStyle, t } from '../text/i18n.ts';
 import { LocaleProvider } from '../text/LocaleProvider.tsx';
 import { Num, Percent, Usd } from './Num.tsx';
 import { Select } from '../controls/Select.tsx';
@@ -268,7 +268,7 @@ describe('the bar between panes', () => {
 function Words() {
   return (
     <>
-      <p>{i18n.t({ id: 'test.greeting', message: 'Good day' })}</p>
+      <p>{t('test.greeting', 'Good day')}</p>
       <Usd value="1234.5" bare />
       <Select
         id="language"

@@ -6,7 +6,7 @@ import { Checkbox } from '../controls/Checkbox.tsx';
 import { announce } from '../display/announce.ts';
 import { EmptyState } from '../display/EmptyState.tsx';
 import { saveBlob } from '../hooks/saveFile.ts';
-import { i18n } from '../text/i18n.ts';
+import { t } from '../text/i18n.ts';
 import { onAppearanceChange } from '../theme/appearance.ts';
 import { Dialog } from './Dialog.tsx';
 import { toast } from './toast.ts';
@@ -47,20 +47,18 @@ export function ShareDialog({ content, fileName, onDone }: ShareDialogProps) {
       open
       onOpenChange={(open) => !open && onDone()}
       size="lg"
-      title={i18n.t({ id: 'share.title', message: 'Share card' })}
-      description={i18n.t({
-        id: 'share.description',
-        message: 'Created in this browser and never uploaded. Only ticked fields are shown.',
-      })}
+      title={t('share.title', 'Share card')}
+      description={t(
+        'share.description',
+        'Created in this browser and never uploaded. Only ticked fields are shown.',
+      )}
       footer={<Footer canvas={canvas} fileName={fileName} reason={reason} />}
     >
       {content && card ? (
         <div className="flex flex-col gap-4">
           <Preview card={card} canvas={canvas} />
           <fieldset className="grid grid-cols-2 gap-x-6 gap-y-1 compact:grid-cols-1">
-            <legend className="mb-1 text-label text-muted">
-              {i18n.t({ id: 'share.fields', message: 'Fields' })}
-            </legend>
+            <legend className="mb-1 text-label text-muted">{t('share.fields', 'Fields')}</legend>
             {content.fields.map((field) => (
               <Checkbox
                 key={field.id}
@@ -73,11 +71,11 @@ export function ShareDialog({ content, fileName, onDone }: ShareDialogProps) {
         </div>
       ) : (
         <EmptyState
-          title={i18n.t({ id: 'share.none', message: 'No history to show' })}
-          detail={i18n.t({
-            id: 'share.none.detail',
-            message: 'The card needs the performance of the period, which is not available.',
-          })}
+          title={t('share.none', 'No history to show')}
+          detail={t(
+            'share.none.detail',
+            'The card needs the performance of the period, which is not available.',
+          )}
         />
       )}
     </Dialog>
@@ -106,7 +104,7 @@ export function cardOf(
       headline: first ?? { label: '', text: '', direction: 'flat' },
       figures: others,
       shape: chosen.flatMap(({ shape }) => shape ?? []),
-      footer: i18n.t({ id: 'share.card.footer', message: 'Made with Trine' }),
+      footer: t('share.card.footer', 'Made with Trine'),
     },
     words: [line, ...(first ? [first, ...others] : []).map(({ label, text }) => `${label} ${text}`)].join(
       ', ',
@@ -116,7 +114,7 @@ export function cardOf(
 }
 
 function nothingText(): string {
-  return i18n.t({ id: 'share.nothing', message: 'Select one or more available figures.' });
+  return t('share.nothing', 'Select one or more available figures.');
 }
 
 interface FooterProps {
@@ -130,17 +128,17 @@ function Footer({ canvas, fileName, reason }: FooterProps) {
     canvas.current?.toBlob((blob) => {
       if (!blob) return;
       saveBlob(blob, fileName);
-      announce(i18n.t({ id: 'share.saved', message: 'The picture was saved.' }));
+      announce(t('share.saved', 'The picture was saved.'));
     }, 'image/png');
   return (
     <>
       {canCopy() && (
         <Button reason={reason} onClick={() => canvas.current && void copy(canvas.current)}>
-          {i18n.t({ id: 'share.copy', message: 'Copy picture' })}
+          {t('share.copy', 'Copy picture')}
         </Button>
       )}
       <Button kind="primary" onClick={save} reason={reason}>
-        {i18n.t({ id: 'share.save', message: 'Save as PNG' })}
+        {t('share.save', 'Save as PNG')}
       </Button>
     </>
   );
@@ -165,11 +163,8 @@ async function copy(canvas: HTMLCanvasElement): Promise<void> {
     () => false,
   );
   const title = isCopied
-    ? i18n.t({ id: 'share.copied', message: 'The picture was copied.' })
-    : i18n.t({
-        id: 'share.notCopied',
-        message: 'The browser did not allow copying. Save the picture instead.',
-      });
+    ? t('share.copied', 'The picture was copied.')
+    : t('share.notCopied', 'The browser did not allow copying. Save the picture instead.');
   toast({ tone: isCopied ? 'success' : 'warn', title, id: 'copy' });
   announce(title);
 }
@@ -190,7 +185,7 @@ function Preview({
     <canvas
       ref={canvas}
       role="img"
-      aria-label={i18n.t({ id: 'share.preview', message: 'The card: {text}', values: { text: words } })}
+      aria-label={t('share.preview', 'The card: {text}', { text: words })}
       className="aspect-[1200/630] w-full rounded-md border border-line"
     />
   );

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '../controls/Button.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
-import { i18n } from '../text/i18n.ts';
+import { t } from '../text/i18n.ts';
 import { type ColumnPlace, stepPlace } from './columnOrder.ts';
 import type { Column } from './tableTypes.ts';
 
@@ -35,11 +35,11 @@ export function ColumnChoices({ columns, hidden, onChange, onMove, onOrderReset 
       ))}
       <div className="mt-1 flex flex-wrap">
         <Button size="sm" kind="quiet" onClick={() => onChange([])}>
-          {i18n.t({ id: 'ui.columns.all', message: 'Show all' })}
+          {t('ui.columns.all', 'Show all')}
         </Button>
         {onOrderReset && (
           <Button size="sm" kind="quiet" onClick={onOrderReset}>
-            {i18n.t({ id: 'ui.columns.reset', message: 'Default order' })}
+            {t('ui.columns.reset', 'Default order')}
           </Button>
         )}
       </div>
@@ -63,13 +63,13 @@ function MoveButtons({ columns, id, header, onMove }: MoveButtonsProps) {
     <>
       <IconButton
         icon={ArrowUp}
-        label={i18n.t({ id: 'ui.columns.up', message: 'Move {column} up', values })}
+        label={t('ui.columns.up', 'Move {column} up', values)}
         aria-disabled={stepPlace(columns, id, -1) === undefined || undefined}
         onClick={() => step(-1)}
       />
       <IconButton
         icon={ArrowDown}
-        label={i18n.t({ id: 'ui.columns.down', message: 'Move {column} down', values })}
+        label={t('ui.columns.down', 'Move {column} down', values)}
         aria-disabled={stepPlace(columns, id, 1) === undefined || undefined}
         onClick={() => step(1)}
       />

@@ -2,7 +2,7 @@
 import { ColumnChoices } from './ColumnChoices.tsx';
 import { Columns3 } from 'lucide-react';
 import { Button } from '../controls/Button.tsx';
-import { i18n } from '../text/i18n.ts';
+import { t } from '../text/i18n.ts';
 import { Icon } from '../display/Icon.tsx';
 import { Popover } from '../overlays/Popover.tsx';
 import type { ColumnChoicesProps } from './ColumnChoices.tsx';
@@ -11,7 +11,7 @@ import type { ColumnChoicesProps } from './ColumnChoices.tsx';
 export function ColumnPicker(props: ColumnChoicesProps) {
   return (
     <Popover
-      label={i18n.t({ id: 'ui.columns', message: 'Columns' })}
+      label={t('ui.columns', 'Columns')}
       align="end"
       width="260px"
       trigger={(props) => (
@@ -20,8 +20,8 @@ export function ColumnPicker(props: ColumnChoicesProps) {
           kind="quiet"
           size="sm"
           icon={<Icon of={Columns3} size={14} />}
-          aria-label={i18n.t({ id: 'ui.columns.choose', message: 'Choose columns' })}
-          data-tip={i18n.t({ id: 'ui.columns.choose', message: 'Choose columns' })}
+          aria-label={t('ui.columns.choose', 'Choose columns')}
+          data-tip={t('ui.columns.choose', 'Choose columns')}
         />
       )}
     >

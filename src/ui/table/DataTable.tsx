@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { ColumnPicker } from './ColumnPicker.tsx';
 import { EmptyState } from '../display/EmptyState.tsx';
-import { i18n } from '../text/i18n.ts';
+import { t } from '../text/i18n.ts';
 import { Select } from '../controls/Select.tsx';
 import type { TableProps, TableView } from './tableTypes.ts';
 import { useColumnView } from './useColumnView.ts';
@@ -59,22 +59,14 @@ export function DataTable<Row>({
     <>
       <div
         role="toolbar"
-        aria-label={i18n.t({
-          id: 'ui.table.bar',
-          message: '{table}: filters and actions',
-          values: { table: table.label },
-        })}
+        aria-label={t('ui.table.bar', '{table}: filters and actions', { table: table.label })}
         className="scroll-quiet flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 compact:h-auto compact:min-h-12 compact:flex-wrap compact:overflow-visible"
       >
         {lead}
         <Filters filters={filters} view={view} onView={onView} />
         {shown.length !== rows.length && (
           <span className="tabular shrink-0 px-1 text-table whitespace-nowrap text-muted">
-            {i18n.t({
-              id: 'ui.table.shown',
-              message: '{shown} of {all}',
-              values: { shown: shown.length, all: rows.length },
-            })}
+            {t('ui.table.shown', '{shown} of {all}', { shown: shown.length, all: rows.length })}
           </span>
         )}
         <span className="ms-auto" />
@@ -124,13 +116,11 @@ function Filters<Row>({
 function NoMatch({ hiddenCount, onShowAll }: { hiddenCount: number; onShowAll: () => void }) {
   return (
     <EmptyState
-      title={i18n.t({ id: 'ui.table.filtered', message: 'No rows match the filter' })}
-      detail={i18n.t({
-        id: 'ui.table.filtered.detail',
-        message: '{count, plural, one {One row is} other {# rows are}} hidden.',
-        values: { count: hiddenCount },
+      title={t('ui.table.filtered', 'No rows match the filter')}
+      detail={t('ui.table.filtered.detail', '{count, plural, one {One row is} other {# rows are}} hidden.', {
+        count: hiddenCount,
       })}
-      action={<Button onClick={onShowAll}>{i18n.t({ id: 'ui.table.showAll', message: 'Show all' })}</Button>}
+      action={<Button onClick={onShowAll}>{t('ui.table.showAll', 'Show all')}</Button>}
     />
   );
 }

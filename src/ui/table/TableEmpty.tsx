@@ -1,7 +1,7 @@
 // TableEmpty.tsx: the empty state of an account table.
 import { Button } from '../controls/Button.tsx';
 import { EmptyState } from '../display/EmptyState.tsx';
-import { i18n } from '../text/i18n.ts';
+import { t } from '../text/i18n.ts';
 
 interface Words {
   title: string;
@@ -26,9 +26,7 @@ export function TableEmpty({ failed, guest, empty }: TableEmptyProps) {
         detail={guest.detail}
         action={
           guest.onConnect && (
-            <Button onClick={guest.onConnect}>
-              {i18n.t({ id: 'ui.table.connect', message: 'Connect a wallet' })}
-            </Button>
+            <Button onClick={guest.onConnect}>{t('ui.table.connect', 'Connect a wallet')}</Button>
           )
         }
       />
@@ -38,9 +36,7 @@ export function TableEmpty({ failed, guest, empty }: TableEmptyProps) {
       <EmptyState
         title={failed.title}
         detail={failed.detail}
-        action={
-          <Button onClick={failed.onRetry}>{i18n.t({ id: 'ui.table.retry', message: 'Retry' })}</Button>
-        }
+        action={<Button onClick={failed.onRetry}>{t('ui.table.retry', 'Retry')}</Button>}
       />
     );
   return <EmptyState title={empty.title} detail={empty.detail} />;

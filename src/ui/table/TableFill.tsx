@@ -1,6 +1,6 @@
 // TableFill.tsx: what a table shows instead of rows: a skeleton while loading, else the empty state.
 import type { ReactNode } from 'react';
-import { i18n } from '../text/i18n.ts';
+import { t } from '../text/i18n.ts';
 import { Skeleton } from '../display/Skeleton.tsx';
 
 /** A skeleton while the first answer is loading, else the empty state. */
@@ -17,15 +17,7 @@ export function TableFill({
     <div role="row">
       {/* As wide as the viewport, not the columns: the table may scroll sideways. */}
       <div role="gridcell" aria-colspan={columnCount} className="sticky start-0 w-[100cqi]">
-        {isLoading ? (
-          <Skeleton
-            lines={4}
-            label={i18n.t({ id: 'ui.table.loading', message: 'Loading…' })}
-            className="p-3"
-          />
-        ) : (
-          empty
-        )}
+        {isLoading ? <Skeleton lines={4} label={t('ui.table.loading', 'Loading…')} className="p-3" /> : empty}
       </div>
     </div>
   );

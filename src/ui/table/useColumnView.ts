@@ -1,7 +1,7 @@
 // useColumnView.ts: the columns of a table, as chosen and ordered by the user.
 import { useMemo } from 'react';
 import { announce } from '../display/announce.ts';
-import { i18n } from '../text/i18n.ts';
+import { t } from '../text/i18n.ts';
 import { type ColumnPlace, inColumnOrder, movedColumn } from './columnOrder.ts';
 import type { Column, TableView } from './tableTypes.ts';
 
@@ -35,16 +35,16 @@ function movedText(
   const nameOf = (wanted: string) => columns.find((column) => column.id === wanted)?.header ?? '';
   const values = { column: nameOf(id), neighbor: nameOf(other) };
   return side === 'before'
-    ? i18n.t({
-        id: 'ui.columns.before',
-        comment: 'column and neighbor: names of columns.',
-        message: '{column} is now before {neighbor}',
+    ? t(
+        'ui.columns.before',
+        '{column} is now before {neighbor}',
         values,
-      })
-    : i18n.t({
-        id: 'ui.columns.after',
-        comment: 'column and neighbor: names of columns.',
-        message: '{column} is now after {neighbor}',
+        'column and neighbor: names of columns.',
+      )
+    : t(
+        'ui.columns.after',
+        '{column} is now after {neighbor}',
         values,
-      });
+        'column and neighbor: names of columns.',
+      );
 }

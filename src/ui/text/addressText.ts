@@ -1,6 +1,6 @@
 // addressText.ts: the error text of an invalid address.
 import { externalText } from './format/externalText.ts';
-import { i18n } from './i18n.ts';
+import { t } from './i18n.ts';
 
 /** `missing`: digits short of forty, negative for too many; null where it is no hex text: `odd` is its first such character. */
 export function malformedAddressText({
@@ -11,36 +11,33 @@ export function malformedAddressText({
   odd?: string | undefined;
 }): string {
   if (odd !== undefined)
-    return i18n.t({
-      id: 'funds.to.odd',
-      comment: 'Under an address; {odd}: a character of it.',
-      message: '“{odd}” is not a hex digit (0–9, a–f).',
-      values: { odd: externalText(odd).text || odd },
-    });
+    return t(
+      'funds.to.odd',
+      '“{odd}” is not a hex digit (0–9, a–f).',
+      { odd: externalText(odd).text || odd },
+      'Under an address; {odd}: a character of it.',
+    );
   if (missing === null)
-    return i18n.t({
-      id: 'funds.to.malformed',
-      message: 'Invalid address. Enter 0x and 40 hex digits (0–9, a–f). Names are not resolved.',
-    });
+    return t(
+      'funds.to.malformed',
+      'Invalid address. Enter 0x and 40 hex digits (0–9, a–f). Names are not resolved.',
+    );
   return missing > 0
-    ? i18n.t({
-        id: 'funds.to.short',
-        message:
-          '{count, plural, one {One digit is} other {# digits are}} missing: an address is 0x and 40 digits.',
-        values: { count: missing },
-      })
-    : i18n.t({
-        id: 'funds.to.long',
-        message:
-          '{count, plural, one {One digit is} other {# digits are}} too many: an address is 0x and 40 digits.',
-        values: { count: -missing },
-      });
+    ? t(
+        'funds.to.short',
+        '{count, plural, one {One digit is} other {# digits are}} missing: an address is 0x and 40 digits.',
+        { count: missing },
+      )
+    : t(
+        'funds.to.long',
+        '{count, plural, one {One digit is} other {# digits are}} too many: an address is 0x and 40 digits.',
+        { count: -missing },
+      );
 }
 
 export function addressChecksumText(): string {
-  return i18n.t({
-    id: 'funds.to.checksum',
-    message:
-      'The capital letters do not fit this address (EIP-55): a digit was mistyped or changed. Copy it from its source again.',
-  });
+  return t(
+    'funds.to.checksum',
+    'The capital letters do not fit this address (EIP-55): a digit was mistyped or changed. Copy it from its source again.',
+  );
 }

@@ -19,14 +19,20 @@ const REGIONS = { US: 'en', GB: 'en', CA: 'en', IN: 'en', DE: 'de', AT: 'de', CH
 
 const SOURCE_LOCALE = 'en';
 
-/**
- * The catalogue. Call `i18n.t({ id: 'area.thing', message: 'Text with {value}', values })` while rendering, never at
- * module level: the language can change.
- */
+/** The catalogue and its language. Texts are read with `t`. */
 export const i18n = setupI18n({ locale: SOURCE_LOCALE, messages: { [SOURCE_LOCALE]: {} } });
 
 // Messages with placeholders were compiled at build time (.ci/messages/compileMessages.mjs); all others are plain text.
 i18n.setMessagesCompiler((message) => [message]);
+
+/**
+ * A text on screen in the page's language: `t('area.thing', 'Text with {value}', { value })`. `note` explains the text to
+ * translators and is left out of the build. To be called while rendering, never at module level: the language can change.
+ */
+export function t(id: string, message: string, values?: Record<string, unknown>, note?: string): string;
+export function t(id: string, message: string, values?: Record<string, unknown>): string {
+  return i18n._(id, values, { message });
+}
 
 let decimalStyle: DecimalStyle = 'auto';
 let region: Region = 'auto';

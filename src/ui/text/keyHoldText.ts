@@ -1,6 +1,6 @@
 // keyHoldText.ts: why a trading key may not sign, as half a sentence: “it is worth more than the key’s limit of 1,000 per order”.
 import { formatExact } from './format/number.ts';
-import { i18n } from './i18n.ts';
+import { t } from './i18n.ts';
 
 /** Amounts are plain decimals in the market’s quote currency. */
 export type KeyHold =
@@ -14,28 +14,21 @@ export type KeyHold =
 export function keyHoldText(hold: KeyHold): string {
   switch (hold.kind) {
     case 'ownerOnly':
-      return i18n.t({ id: 'keyHold.owner', message: 'only the main wallet may sign this' });
+      return t('keyHold.owner', 'only the main wallet may sign this');
     case 'market':
-      return i18n.t({ id: 'keyHold.market', message: 'the key is not allowed in this market' });
+      return t('keyHold.market', 'the key is not allowed in this market');
     case 'unknownValue':
-      return i18n.t({ id: 'keyHold.value', message: 'the order value is not known' });
+      return t('keyHold.value', 'the order value is not known');
     case 'orderValue':
-      return i18n.t({
-        id: 'keyHold.order',
-        message: 'exceeds the key’s {limit} per order',
-        values: { limit: formatExact(hold.limit) },
-      });
+      return t('keyHold.order', 'exceeds the key’s {limit} per order', { limit: formatExact(hold.limit) });
     case 'hourValue':
-      return i18n.t({
-        id: 'keyHold.hour',
-        message: 'exceeds the key’s {limit} per hour; {left} left',
-        values: { limit: formatExact(hold.limit), left: formatExact(hold.left) },
+      return t('keyHold.hour', 'exceeds the key’s {limit} per hour; {left} left', {
+        limit: formatExact(hold.limit),
+        left: formatExact(hold.left),
       });
     case 'hourOrders':
-      return i18n.t({
-        id: 'keyHold.orders',
-        message: 'the key’s limit of {limit} orders per hour is reached',
-        values: { limit: hold.limit },
+      return t('keyHold.orders', 'the key’s limit of {limit} orders per hour is reached', {
+        limit: hold.limit,
       });
   }
 }

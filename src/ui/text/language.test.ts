@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatDate, formatDateTime } from './format/time.ts';
 import { formatNumber } from './format/number.ts';
 import { readTyped, toTyped } from './format/typed.ts';
-import { i18n } from './i18n.ts';
+import { i18n, t } from './i18n.ts';
 import { languageOf, type NumberStyle, speak } from './language.ts';
 
 const AT = Date.UTC(2026, 10, 21, 12);
@@ -38,18 +38,14 @@ describe('German', () => {
       'de',
       'ltr',
     ]);
-    expect(i18n.t({ id: 'ticket.size', message: 'Size' })).toBe('Größe');
+    expect(t('ticket.size', 'Size')).toBe('Größe');
     const close = (count: number) =>
-      i18n.t({
-        id: 'closeMany.send',
-        message: '{count, plural, one {Close one position} other {Close # positions}}',
-        values: { count },
-      });
+      t('closeMany.send', '{count, plural, one {Close one position} other {Close # positions}}', { count });
     expect([close(1), close(2)]).toEqual(['Eine Position schließen', '2 Positionen schließen']);
-    expect(i18n.t({ id: 'words.nobody.translated', message: 'Left in English' })).toBe('Left in English');
+    expect(t('words.nobody.translated', 'Left in English')).toBe('Left in English');
     expect(speak(ENGLISH)).toBeUndefined();
     expect([i18n.locale, document.documentElement.lang]).toEqual(['en', 'en']);
-    expect(i18n.t({ id: 'ticket.size', message: 'Size' })).toBe('Size');
+    expect(t('ticket.size', 'Size')).toBe('Size');
   });
 
   test('a choice reverted while loading stays reverted', async () => {

@@ -1,5 +1,5 @@
 // pageTitle.ts: the title of the page: the screen's own, or only the app's name during a wallet request.
-import { i18n } from './i18n.ts';
+import { t } from './i18n.ts';
 
 let ofScreen: string | undefined;
 let holds = 0;
@@ -25,8 +25,7 @@ export function holdPageTitle(): () => void {
 }
 
 function write(): void {
-  const title =
-    holds > 0 || ofScreen === undefined ? i18n.t({ id: 'title.app', message: 'Trine' }) : ofScreen;
+  const title = holds > 0 || ofScreen === undefined ? t('title.app', 'Trine') : ofScreen;
   // Each assignment is reported to the browser's window, also one of the same title.
   if (document.title !== title) document.title = title;
 }

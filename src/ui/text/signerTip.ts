@@ -1,5 +1,5 @@
 // signerTip.ts: the signer in a few words, for tooltips of small buttons.
-import { i18n } from './i18n.ts';
+import { t } from './i18n.ts';
 
 /** `isOpen`: the content to sign is not known yet, so the key's limits may still apply. */
 export function signerTip(
@@ -7,10 +7,9 @@ export function signerTip(
   isOpen = false,
 ): string | undefined {
   if (who === undefined) return undefined;
-  if (who.by === 'agent')
-    return i18n.t({ id: 'signedBy.agent', message: 'Signed by the key you are connected with' });
-  if (who.by === 'wallet') return i18n.t({ id: 'signedBy.wallet', message: 'Signed by your main wallet' });
+  if (who.by === 'agent') return t('signedBy.agent', 'Signed by the key you are connected with');
+  if (who.by === 'wallet') return t('signedBy.wallet', 'Signed by your main wallet');
   return isOpen
-    ? i18n.t({ id: 'signedBy.keyWithin', message: 'Signed by the trading key, within its limits' })
-    : i18n.t({ id: 'signedBy.key', message: 'Signed by the trading key, no confirmation' });
+    ? t('signedBy.keyWithin', 'Signed by the trading key, within its limits')
+    : t('signedBy.key', 'Signed by the trading key, no confirmation');
 }

@@ -1,6 +1,6 @@
 // typedFault.ts: the error of a typed number.
 import { readingsOf, readTyped } from './format/typed.ts';
-import { i18n } from './i18n.ts';
+import { t } from './i18n.ts';
 import { ambiguousText, notNumberText } from './typedMessages.ts';
 
 export interface TypedFault {
@@ -19,7 +19,7 @@ export function typedFault(typed: string, onPick: (text: string) => void): Typed
       error: ambiguousText(typed),
       suggestions: [readings.thousands, readings.fraction].map((text) => ({
         text,
-        label: i18n.t({ id: 'typed.use', message: 'Use {text}', values: { text } }),
+        label: t('typed.use', 'Use {text}', { text }),
         onPick: () => onPick(text),
       })),
     };

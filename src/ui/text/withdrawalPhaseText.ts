@@ -1,5 +1,5 @@
 // withdrawalPhaseText.ts: the phase of a withdrawal as a badge.
-import { i18n } from './i18n.ts';
+import { t } from './i18n.ts';
 
 export type WithdrawalPhaseName =
   | 'waiting'
@@ -17,20 +17,20 @@ export function phaseBadge(phase: WithdrawalPhaseName): {
 } {
   switch (phase) {
     case 'waiting':
-      return { word: i18n.t({ id: 'funds.phase.waiting', message: 'Waiting for release' }), tone: 'accent' };
+      return { word: t('funds.phase.waiting', 'Waiting for release'), tone: 'accent' };
     case 'due':
-      return { word: i18n.t({ id: 'funds.phase.due', message: 'Being released' }), tone: 'accent' };
+      return { word: t('funds.phase.due', 'Being released'), tone: 'accent' };
     case 'paused':
-      return { word: i18n.t({ id: 'funds.phase.paused', message: 'Paused' }), tone: 'warn' };
+      return { word: t('funds.phase.paused', 'Paused'), tone: 'warn' };
     case 'review':
-      return { word: i18n.t({ id: 'funds.phase.review', message: 'In manual review' }), tone: 'warn' };
+      return { word: t('funds.phase.review', 'In manual review'), tone: 'warn' };
     case 'completed':
-      return { word: i18n.t({ id: 'funds.phase.completed', message: 'Released' }), tone: 'gain' };
+      return { word: t('funds.phase.completed', 'Released'), tone: 'gain' };
     case 'failed':
-      return { word: i18n.t({ id: 'funds.phase.failed', message: 'Failed' }), tone: 'danger' };
+      return { word: t('funds.phase.failed', 'Failed'), tone: 'danger' };
     case 'unreported':
-      return { word: i18n.t({ id: 'funds.phase.unreported', message: 'Not reported' }), tone: 'neutral' };
+      return { word: t('funds.phase.unreported', 'Not reported'), tone: 'neutral' };
     case 'asking':
-      return { word: i18n.t({ id: 'funds.phase.asking', message: 'Looking it up' }), tone: 'neutral' };
+      return { word: t('funds.phase.asking', 'Looking it up'), tone: 'neutral' };
   }
 }

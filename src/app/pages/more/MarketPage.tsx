@@ -11,7 +11,7 @@ import { useQuestionLinks } from '#features/predictions/useQuestionLinks.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Link } from 'wouter';
 import { PageLoading } from '../../start/PageLoading.tsx';
 import { lastMarket } from '../lastMarket.ts';
@@ -25,10 +25,10 @@ export function MarketPage({ name, onGate }: { name: string | undefined; onGate:
     return (
       <main id="main" className="scroll-quiet grid min-h-0 flex-1 place-items-center bg-canvas p-6">
         <EmptyState
-          title={i18n.t({ id: 'markets.failed.title', message: 'Markets could not be loaded' })}
+          title={t('markets.failed.title', 'Markets could not be loaded')}
           action={
             <Button kind="primary" busy={list.isRetrying} onClick={list.retry}>
-              {i18n.t({ id: 'markets.failed.retry', message: 'Retry' })}
+              {t('markets.failed.retry', 'Retry')}
             </Button>
           }
         />
@@ -62,7 +62,7 @@ function Rules({ market }: { market: OutcomeMarket }) {
           href={links.eventHrefOf(eventSlugOf(record))}
           className="inline-flex items-center self-start text-table text-accent underline underline-offset-2 compact:min-h-11"
         >
-          {record.event?.title ?? i18n.t({ id: 'details.event', message: 'Event page' })}
+          {record.event?.title ?? t('details.event', 'Event page')}
         </Link>
       )}
       <QuestionRules market={market} record={record} />

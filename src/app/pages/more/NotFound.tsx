@@ -1,5 +1,5 @@
 // NotFound.tsx: the page for an unknown address.
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { buttonLook } from '#ui/controls/Button.tsx';
 import { Mark } from '#ui/display/Mark.tsx';
 import { Link } from 'wouter';
@@ -10,15 +10,11 @@ export function NotFound() {
       <div className="card flex w-full max-w-md flex-col items-center gap-5 px-6 py-8 text-center">
         <Mark size={40} />
         <div>
-          <h1 className="text-figure font-semibold">
-            {i18n.t({ id: 'notFound.title', message: 'Page not found' })}
-          </h1>
-          <p className="text-muted">
-            {i18n.t({ id: 'notFound.safe', message: 'Check the address, or go to the markets.' })}
-          </p>
+          <h1 className="text-figure font-semibold">{t('notFound.title', 'Page not found')}</h1>
+          <p className="text-muted">{t('notFound.safe', 'Check the address, or go to the markets.')}</p>
         </div>
         <Link href="/trade" className={buttonLook({ kind: 'primary' })}>
-          {i18n.t({ id: 'notFound.trade', message: 'Go to the trade screen' })}
+          {t('notFound.trade', 'Go to the trade screen')}
         </Link>
       </div>
     </main>

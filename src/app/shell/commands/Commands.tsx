@@ -17,7 +17,7 @@ import { toggleArmed, useArming } from '#state/preferences/shortcuts.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { setTour } from '#state/tour.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { keyText } from '#ui/text/keyText.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -75,13 +75,9 @@ function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => v
   return [
     ...recentFirst(markets, recent).map((market) => ({
       id: `market:${market.assetId}`,
-      label: i18n.t({ id: 'command.trade', message: 'Trade {symbol}', values: { symbol: market.symbol } }),
+      label: t('command.trade', 'Trade {symbol}', { symbol: market.symbol }),
       detail: warnings.has(market.assetId)
-        ? i18n.t({
-            id: 'command.doubt',
-            message: 'Name not unique: asset id {id}',
-            values: { id: market.assetId },
-          })
+        ? t('command.doubt', 'Name not unique: asset id {id}', { id: market.assetId })
         : hasTrait(market, 'question')
           ? ''
           : market.displayName,
@@ -90,30 +86,30 @@ function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => v
     ...screenCommands(navigate, keys),
     ...markets.map((market) => ({
       id: `details:${market.assetId}`,
-      label: i18n.t({
-        id: 'command.details',
-        comment: 'Opens the page about a market; {symbol}: its name.',
-        message: 'Details of {symbol}',
-        values: { symbol: market.symbol },
-      }),
+      label: t(
+        'command.details',
+        'Details of {symbol}',
+        { symbol: market.symbol },
+        'Opens the page about a market; {symbol}: its name.',
+      ),
       run: () => navigate(`/market/${encodeURIComponent(addressIn(market, markets))}`),
     })),
     {
       id: 'help',
-      label: i18n.t({ id: 'command.keys', message: 'Keyboard shortcuts' }),
+      label: t('command.keys', 'Keyboard shortcuts'),
       detail: keys('help'),
       run: onHelp,
     },
     {
       id: 'tour',
-      label: i18n.t({ id: 'tour.title', message: 'Tour of the trade screen' }),
+      label: t('tour.title', 'Tour of the trade screen'),
       run: () => setTour(true),
     },
     {
       id: 'layout',
       label: isWorkspace
-        ? i18n.t({ id: 'command.plain', message: 'Plain trade layout' })
-        : i18n.t({ id: 'command.workspace', message: 'Workspace: arrange panels, several markets' }),
+        ? t('command.plain', 'Plain trade layout')
+        : t('command.workspace', 'Workspace: arrange panels, several markets'),
       run: () => {
         setPreferences({ hasWorkspace: !isWorkspace });
         navigate('/trade');
@@ -121,19 +117,19 @@ function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => v
     },
     {
       id: 'rebind',
-      label: i18n.t({ id: 'command.rebind', message: 'Change shortcuts' }),
+      label: t('command.rebind', 'Change shortcuts'),
       run: () => navigate('/settings#keyboard'),
     },
     {
       id: 'phone',
-      label: i18n.t({ id: 'phone.title', message: 'Open on your phone' }),
+      label: t('phone.title', 'Open on your phone'),
       run: onPhone,
     },
     ...(import.meta.env.MODE === 'practice' && !isReplayKept()
       ? [
           {
             id: 'drills',
-            label: i18n.t({ id: 'command.drills', message: 'Drills: practise difficult situations' }),
+            label: t('command.drills', 'Drills: practise difficult situations'),
             run: () => setDrillList(true),
           },
         ]
@@ -153,39 +149,39 @@ type KeysOf = (id: ShortcutId) => string;
 function screenCommands(navigate: (path: string) => void, keys: KeysOf): Command[] {
   const go = (path: string, screen: string): Command => ({
     id: `go:${path}`,
-    label: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen } }),
+    label: t('command.go', 'Go to {screen}', { screen }),
     run: () => navigate(path),
   });
   return [
     {
       id: 'go:deposit',
-      label: i18n.t({ id: 'command.deposit', message: 'Deposit funds' }),
+      label: t('command.deposit', 'Deposit funds'),
       run: () => navigate('/funds/deposit'),
     },
     {
       id: 'go:withdraw',
-      label: i18n.t({ id: 'command.withdraw', message: 'Withdraw funds' }),
+      label: t('command.withdraw', 'Withdraw funds'),
       run: () => navigate('/funds/withdraw'),
     },
     ...screens().map(({ path, label, shortcut }) => ({ ...go(path, label), detail: keys(shortcut) })),
-    go('/market', i18n.t({ id: 'details.open', message: 'Market details' })),
-    go('/accounts', i18n.t({ id: 'accounts.title', message: 'All accounts' })),
-    go('/markets/funding', i18n.t({ id: 'markets.view.funding', message: 'Funding rates' })),
-    go('/alerts', i18n.t({ id: 'alerts.title', message: 'Alerts' })),
-    go('/journal', i18n.t({ id: 'journal.title', message: 'Journal' })),
-    go('/tax-lots', i18n.t({ id: 'lots.title', message: 'Tax lots' })),
-    go('/execution', i18n.t({ id: 'execution.title', message: 'Execution report' })),
-    go('/glossary', i18n.t({ id: 'glossary.title', message: 'Glossary' })),
-    go('/scanner', i18n.t({ id: 'scanner.title', message: 'Event scanner' })),
+    go('/market', t('details.open', 'Market details')),
+    go('/accounts', t('accounts.title', 'All accounts')),
+    go('/markets/funding', t('markets.view.funding', 'Funding rates')),
+    go('/alerts', t('alerts.title', 'Alerts')),
+    go('/journal', t('journal.title', 'Journal')),
+    go('/tax-lots', t('lots.title', 'Tax lots')),
+    go('/execution', t('execution.title', 'Execution report')),
+    go('/glossary', t('glossary.title', 'Glossary')),
+    go('/scanner', t('scanner.title', 'Event scanner')),
     {
       id: 'go:clock',
-      label: i18n.t({ id: 'command.clock', message: 'Nonces and clock' }),
+      label: t('command.clock', 'Nonces and clock'),
       detail: keys('goClock'),
       run: () => navigate('/clock'),
     },
     {
       id: 'go:errors',
-      label: i18n.t({ id: 'command.errors', message: 'Errors and solutions' }),
+      label: t('command.errors', 'Errors and solutions'),
       detail: keys('goErrors'),
       run: () => navigate('/errors'),
     },
@@ -198,7 +194,7 @@ function settingCommands(
 ): Command[] {
   const language = (id: Preferences['language'], name: string): Command => ({
     id: `language:${id}`,
-    label: i18n.t({ id: 'command.language', message: 'Language: {name}', values: { name } }),
+    label: t('command.language', 'Language: {name}', { name }),
     run: () => setPreferences({ language: id }),
   });
   const theme = (id: Preferences['theme'], label: string): Command => ({
@@ -210,21 +206,19 @@ function settingCommands(
     {
       id: 'arm',
       label: isArmed
-        ? i18n.t({ id: 'command.disarm', message: 'Disarm the trading keys' })
-        : i18n.t({ id: 'command.arm', message: 'Arm the trading keys in this tab' }),
+        ? t('command.disarm', 'Disarm the trading keys')
+        : t('command.arm', 'Arm the trading keys in this tab'),
       detail: keys('arm'),
       run: toggleArmed,
     },
-    theme('dark', i18n.t({ id: 'command.dark', message: 'Dark theme' })),
-    theme('light', i18n.t({ id: 'command.light', message: 'Light theme' })),
-    theme('contrast', i18n.t({ id: 'command.contrast', message: 'High-contrast theme' })),
+    theme('dark', t('command.dark', 'Dark theme')),
+    theme('light', t('command.light', 'Light theme')),
+    theme('contrast', t('command.contrast', 'High-contrast theme')),
     language('de', 'Deutsch'),
     language('en', 'English'),
     {
       id: 'hide',
-      label: hidesAmounts
-        ? i18n.t({ id: 'command.show', message: 'Show my amounts' })
-        : i18n.t({ id: 'command.hide', message: 'Hide my amounts' }),
+      label: hidesAmounts ? t('command.show', 'Show my amounts') : t('command.hide', 'Hide my amounts'),
       detail: keys('hideAmounts'),
       run: () => setPreferences({ hidesAmounts: !hidesAmounts }),
     },

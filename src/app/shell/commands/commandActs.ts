@@ -6,7 +6,7 @@ import { addressIn } from '#domain/market/marketAddress.ts';
 import type { Market } from '#domain/market/market.ts';
 import { findCommands, type Command } from '#features/command-palette/commands.ts';
 import { useTickets } from '#state/order/ticket.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** Buy and sell fill the market's ticket; close and cancel become a command with preview. */
 export function marketActs(
@@ -35,21 +35,21 @@ function actsOn(market: Market, markets: readonly Market[], navigate: (path: str
   return [
     {
       id: `buy:${market.assetId}`,
-      label: i18n.t({ id: 'command.ticket.buy', message: 'Buy {market}', values }),
-      detail: i18n.t({ id: 'command.ticket', message: 'Open ticket' }),
+      label: t('command.ticket.buy', 'Buy {market}', values),
+      detail: t('command.ticket', 'Open ticket'),
       run: onTicket('buy'),
     },
     {
       id: `sell:${market.assetId}`,
-      label: i18n.t({ id: 'command.ticket.sell', message: 'Sell {market}', values }),
-      detail: i18n.t({ id: 'command.ticket', message: 'Open ticket' }),
+      label: t('command.ticket.sell', 'Sell {market}', values),
+      detail: t('command.ticket', 'Open ticket'),
       run: onTicket('sell'),
     },
     ...(hasTrait(market, 'margin')
       ? [
           {
             id: `close:${market.assetId}`,
-            label: i18n.t({ id: 'command.ticket.close', message: 'Close {market}', values }),
+            label: t('command.ticket.close', 'Close {market}', values),
             detail: `close ${word}`,
             fill: `close ${word}`,
           },
@@ -57,7 +57,7 @@ function actsOn(market: Market, markets: readonly Market[], navigate: (path: str
       : []),
     {
       id: `cancel:${market.assetId}`,
-      label: i18n.t({ id: 'command.ticket.cancel', message: 'Cancel orders on {market}', values }),
+      label: t('command.ticket.cancel', 'Cancel orders on {market}', values),
       detail: `cancel all ${word}`,
       fill: `cancel all ${word}`,
     },

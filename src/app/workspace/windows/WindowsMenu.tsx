@@ -3,7 +3,7 @@ import { type NamedLayout, type PanelSpec, panelsOf } from '#state/workspace/lay
 import { Button } from '#ui/controls/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { DockviewApi } from 'dockview-react';
 import { ExternalLink } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -34,18 +34,18 @@ export function WindowsMenu({
           icon={<Icon of={ExternalLink} size={14} />}
           onClick={() => void popOut(found(waiting), save)}
         >
-          {i18n.t({
-            id: 'workspace.window.reopen',
-            comment: '{count}: how many panels were in browser windows of their own.',
-            message: 'Open {count, plural, one {# window} other {# windows}}',
-            values: { count: waiting.length },
-          })}
+          {t(
+            'workspace.window.reopen',
+            'Open {count, plural, one {# window} other {# windows}}',
+            { count: waiting.length },
+            '{count}: how many panels were in browser windows of their own.',
+          )}
         </Button>
       )}
       {away.length > 0 && (
         <Menu
           align="start"
-          label={i18n.t({ id: 'workspace.windows', message: 'Windows' })}
+          label={t('workspace.windows', 'Windows')}
           items={[
             ...away.map((panel) => ({
               id: panel.id,
@@ -55,7 +55,7 @@ export function WindowsMenu({
             { kind: 'separator', id: 'all' },
             {
               id: 'back',
-              label: i18n.t({ id: 'workspace.windows.back', message: 'Put all panels back' }),
+              label: t('workspace.windows.back', 'Put all panels back'),
               onSelect: () => {
                 for (const panel of found(away)) putBack(panel, save);
               },
@@ -63,12 +63,12 @@ export function WindowsMenu({
           ]}
           trigger={(trigger) => (
             <Button {...trigger} size="sm" kind="quiet" icon={<Icon of={ExternalLink} size={14} />}>
-              {i18n.t({
-                id: 'workspace.windows.count',
-                comment: '{count}: how many panels are in browser windows of their own.',
-                message: 'Windows: {count}',
-                values: { count: away.length },
-              })}
+              {t(
+                'workspace.windows.count',
+                'Windows: {count}',
+                { count: away.length },
+                '{count}: how many panels are in browser windows of their own.',
+              )}
             </Button>
           )}
         />

@@ -2,7 +2,7 @@
 import type { WindowBox } from '#state/workspace/layout.ts';
 import { announce } from '#ui/display/announce.ts';
 import { toast } from '#ui/overlays/toast.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { DockviewApi, IDockviewPanel } from 'dockview-react';
 import type { PanelParams } from '../dockForm.ts';
 import { closeWindow, openWindow, type Opened, usePanelWindows } from './panelWindows.ts';
@@ -63,14 +63,11 @@ export function hideEmptyGroups(api: DockviewApi): boolean {
 function sayWhy(result: 'blocked' | 'failed'): void {
   const title =
     result === 'blocked'
-      ? i18n.t({
-          id: 'workspace.window.blocked',
-          message: 'The browser blocked a window. Allow pop-ups for this site, then try again.',
-        })
-      : i18n.t({
-          id: 'workspace.window.failed',
-          message: 'A window could not be loaded. Its panel is in the workspace.',
-        });
+      ? t(
+          'workspace.window.blocked',
+          'The browser blocked a window. Allow pop-ups for this site, then try again.',
+        )
+      : t('workspace.window.failed', 'A window could not be loaded. Its panel is in the workspace.');
   announce(title);
   toast({ tone: 'warn', title, id: 'panel-window' });
 }

@@ -6,7 +6,7 @@ import { changeDrawing } from '#state/chart/drawingHistory.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { type FormEvent, useState } from 'react';
 import { kindName } from './drawingText.ts';
@@ -64,31 +64,30 @@ export function AddDrawing({ market, feed, onAdded }: AddDrawingProps) {
   return (
     <form onSubmit={add} className="flex flex-col gap-2 border-t border-line p-2">
       <KindField market={market} kind={kind} onKind={setKind} />
-      {kind === 'level' &&
-        price(i18n.t({ id: 'draw.add.price', message: 'Horizontal line at a price' }), 'price')}
+      {kind === 'level' && price(t('draw.add.price', 'Horizontal line at a price'), 'price')}
       {kind === 'position' && (
         <>
-          {price(i18n.t({ id: 'draw.add.entry', message: 'Entry price' }), 'price')}
+          {price(t('draw.add.entry', 'Entry price'), 'price')}
           <div className="flex items-start gap-2">
-            {price(i18n.t({ id: 'draw.add.target', message: 'Target price' }), 'toPrice')}
-            {price(i18n.t({ id: 'draw.add.stop', message: 'Stop price' }), 'stop')}
+            {price(t('draw.add.target', 'Target price'), 'toPrice')}
+            {price(t('draw.add.stop', 'Stop price'), 'stop')}
           </div>
         </>
       )}
       {kind !== 'level' && kind !== 'position' && (
         <>
           <div className="flex items-start gap-2">
-            {price(i18n.t({ id: 'draw.add.from', message: 'From price' }), 'price')}
-            {ago(i18n.t({ id: 'draw.add.ago', message: 'Candles back' }), 'ago')}
+            {price(t('draw.add.from', 'From price'), 'price')}
+            {ago(t('draw.add.ago', 'Candles back'), 'ago')}
           </div>
           <div className="flex items-start gap-2">
-            {price(i18n.t({ id: 'draw.add.to', message: 'To price' }), 'toPrice')}
-            {ago(i18n.t({ id: 'draw.add.toAgo', message: 'Candles back, end' }), 'toAgo')}
+            {price(t('draw.add.to', 'To price'), 'toPrice')}
+            {ago(t('draw.add.toAgo', 'Candles back, end'), 'toAgo')}
           </div>
         </>
       )}
       <Button type="submit" reason={drawing ? undefined : missing(kind)}>
-        {i18n.t({ id: 'draw.add', message: 'Draw' })}
+        {t('draw.add', 'Draw')}
       </Button>
     </form>
   );
@@ -102,7 +101,7 @@ interface KindFieldProps {
 
 function KindField({ market, kind, onKind }: KindFieldProps) {
   return (
-    <Field label={i18n.t({ id: 'draw.add.kind', message: 'Drawing type' })}>
+    <Field label={t('draw.add.kind', 'Drawing type')}>
       {(control) => (
         <Select
           {...control}
@@ -118,21 +117,18 @@ function KindField({ market, kind, onKind }: KindFieldProps) {
 function priceError(text: string, price: number | undefined, isInCents: boolean): string | undefined {
   if (text === '' || price !== undefined) return undefined;
   return isInCents
-    ? i18n.t({
-        id: 'orders.change.cents',
-        message: 'Enter the price as a number. Below 1, add the unit: 0.5¢ or $0.50.',
-      })
-    : i18n.t({ id: 'draw.add.wrong', message: 'Enter a price above zero.' });
+    ? t('orders.change.cents', 'Enter the price as a number. Below 1, add the unit: 0.5¢ or $0.50.')
+    : t('draw.add.wrong', 'Enter a price above zero.');
 }
 
 function agoError(back: number | undefined, candleCount: number): string | undefined {
   return back === undefined
-    ? i18n.t({
-        id: 'draw.add.candles',
-        comment: 'Under the number of candles of a drawing; {most}: the maximum.',
-        message: 'Enter a whole number, max {most}.',
-        values: { most: Math.max(0, candleCount - 1) },
-      })
+    ? t(
+        'draw.add.candles',
+        'Enter a whole number, max {most}.',
+        { most: Math.max(0, candleCount - 1) },
+        'Under the number of candles of a drawing; {most}: the maximum.',
+      )
     : undefined;
 }
 
@@ -142,5 +138,5 @@ const kindsOf = (market: Market): Drawing['kind'][] =>
 
 const missing = (kind: Drawing['kind']): string =>
   kind === 'position'
-    ? i18n.t({ id: 'draw.add.plan', message: 'Enter target and stop on two sides of the entry.' })
-    : i18n.t({ id: 'draw.add.type', message: 'Enter the price first.' });
+    ? t('draw.add.plan', 'Enter target and stop on two sides of the entry.')
+    : t('draw.add.type', 'Enter the price first.');

@@ -5,7 +5,7 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import { drawingsOf, useChartTools } from '#state/chart/chartTools.ts';
 import { redoDrawing, undoDrawing, useDrawingSteps } from '#state/chart/drawingHistory.ts';
 import { Icon } from '#ui/display/Icon.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { Popover } from '#ui/overlays/Popover.tsx';
@@ -46,13 +46,13 @@ export function DrawingBar({ market, feed, tool, onTool, onChoose }: DrawingBarP
     <div
       role="toolbar"
       aria-orientation="vertical"
-      aria-label={i18n.t({ id: 'draw.tools', message: 'Drawing tools' })}
+      aria-label={t('draw.tools', 'Drawing tools')}
       className="flex flex-col items-center gap-1 py-1"
     >
       <IconButton
         icon={MousePointer2}
         pressed={tool === undefined}
-        label={i18n.t({ id: 'draw.choose', message: 'Choose and move drawings' })}
+        label={t('draw.choose', 'Choose and move drawings')}
         onClick={() => onTool(undefined)}
       />
       {toolsOf(market).map(({ id, icon }) => (
@@ -65,7 +65,7 @@ export function DrawingBar({ market, feed, tool, onTool, onChoose }: DrawingBarP
         />
       ))}
       <Popover
-        label={i18n.t({ id: 'draw.list', message: 'Drawings on this chart' })}
+        label={t('draw.list', 'Drawings on this chart')}
         width="min(100vw, 340px)"
         trigger={(props) => (
           <span className="relative">
@@ -100,26 +100,18 @@ export function DrawingSheet({ market, feed, tool, onTool, onChoose }: DrawingBa
   };
   return (
     <>
-      <span
-        role="toolbar"
-        aria-label={i18n.t({ id: 'draw.tools', message: 'Drawing tools' })}
-        className="relative"
-      >
+      <span role="toolbar" aria-label={t('draw.tools', 'Drawing tools')} className="relative">
         <IconButton
           icon={PencilRuler}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           pressed={tool !== undefined}
-          label={i18n.t({ id: 'draw.tools', message: 'Drawing tools' })}
+          label={t('draw.tools', 'Drawing tools')}
           onClick={() => setOpen(true)}
         />
         <Count count={count} />
       </span>
-      <Sheet
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={i18n.t({ id: 'draw.tools', message: 'Drawing tools' })}
-      >
+      <Sheet open={isOpen} onOpenChange={setOpen} title={t('draw.tools', 'Drawing tools')}>
         <div className="flex items-center gap-1">
           <Steps market={market} />
         </div>
@@ -160,14 +152,14 @@ function Steps({ market: { assetId } }: { market: Market }) {
         icon={Undo2}
         aria-disabled={!canUndo}
         className={cx(!canUndo && 'text-faint')}
-        label={i18n.t({ id: 'draw.undo', message: 'Undo drawing change' })}
+        label={t('draw.undo', 'Undo drawing change')}
         onClick={() => undoDrawing(assetId)}
       />
       <IconButton
         icon={Redo2}
         aria-disabled={!canRedo}
         className={cx(!canRedo && 'text-faint')}
-        label={i18n.t({ id: 'draw.redo', message: 'Redo drawing change' })}
+        label={t('draw.redo', 'Redo drawing change')}
         onClick={() => redoDrawing(assetId)}
       />
     </>
@@ -186,8 +178,7 @@ function Count({ count }: { count: number }) {
   );
 }
 
-const countText = (count: number): string =>
-  i18n.t({ id: 'draw.list.open', message: 'Drawings ({count})', values: { count } });
+const countText = (count: number): string => t('draw.list.open', 'Drawings ({count})', { count });
 
 const TOOLS: readonly { id: Tool; icon: LucideIcon }[] = [
   { id: 'level', icon: Minus },

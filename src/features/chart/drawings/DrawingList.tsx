@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Eye, EyeOff, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { AddDrawing } from './AddDrawing.tsx';
@@ -32,16 +32,13 @@ export function DrawingList({ market, feed, onChoose, isFolded = false }: Drawin
     <div className="flex max-h-[60dvh] flex-col">
       {drawings.length === 0 ? (
         <EmptyState
-          title={i18n.t({ id: 'draw.none', message: 'No drawings on this market' })}
-          detail={i18n.t({
-            id: 'draw.none.detail',
-            message: 'Drawings are stored per market in this browser.',
-          })}
+          title={t('draw.none', 'No drawings on this market')}
+          detail={t('draw.none.detail', 'Drawings are stored per market in this browser.')}
         />
       ) : (
         <ul
           className="min-h-0 flex-1 overflow-y-auto py-1"
-          aria-label={i18n.t({ id: 'draw.list', message: 'Drawings on this chart' })}
+          aria-label={t('draw.list', 'Drawings on this chart')}
         >
           {drawings.map((drawing) => (
             <Row
@@ -58,7 +55,7 @@ export function DrawingList({ market, feed, onChoose, isFolded = false }: Drawin
         <AddDrawing market={market} feed={feed} onAdded={() => setRemoved(0)} />
       ) : (
         <Button kind="quiet" onClick={() => setTyped(true)}>
-          {i18n.t({ id: 'draw.add.open', message: 'Draw by price' })}
+          {t('draw.add.open', 'Draw by price')}
         </Button>
       )}
       <div className="flex items-center gap-2 border-t border-line p-2 empty:hidden">
@@ -71,22 +68,18 @@ export function DrawingList({ market, feed, onChoose, isFolded = false }: Drawin
               changeDrawings(market.assetId, []);
             }}
           >
-            {i18n.t({
-              id: 'draw.removeAll',
-              message: 'Remove all {count}',
-              values: { count: drawings.length },
-            })}
+            {t('draw.removeAll', 'Remove all {count}', { count: drawings.length })}
           </Button>
         )}
         {removed > 0 && drawings.length === 0 && (
           <>
             <span role="status" className="text-label text-muted">
-              {i18n.t({
-                id: 'draw.removedAll',
-                message: '{count} drawings removed',
-                comment: 'After all drawings of a market were removed; {count} is at least 2.',
-                values: { count: removed },
-              })}
+              {t(
+                'draw.removedAll',
+                '{count} drawings removed',
+                { count: removed },
+                'After all drawings of a market were removed; {count} is at least 2.',
+              )}
             </span>
             <Button
               size="sm"
@@ -95,7 +88,7 @@ export function DrawingList({ market, feed, onChoose, isFolded = false }: Drawin
                 undoDrawing(market.assetId);
               }}
             >
-              {i18n.t({ id: 'draw.removeAll.undo', message: 'Undo' })}
+              {t('draw.removeAll.undo', 'Undo')}
             </Button>
           </>
         )}
@@ -122,7 +115,7 @@ function Row({ drawing, text, assetId, onChoose }: RowProps) {
     <li className="flex items-center px-1 py-0.5">
       <button
         type="button"
-        aria-label={i18n.t({ id: 'draw.list.choose', message: 'Choose: {drawing}', values })}
+        aria-label={t('draw.list.choose', 'Choose: {drawing}', values)}
         onClick={() => onChoose(drawing.id)}
         className="focus-inside tabular min-h-6 min-w-0 flex-1 rounded-md px-2 text-start text-table hover:bg-hover compact:min-h-11"
       >
@@ -130,24 +123,24 @@ function Row({ drawing, text, assetId, onChoose }: RowProps) {
       </button>
       <IconButton
         icon={Pencil}
-        label={i18n.t({ id: 'draw.list.rename', message: 'Rename: {drawing}', values })}
+        label={t('draw.list.rename', 'Rename: {drawing}', values)}
         onClick={() => setNamed(true)}
       />
       <IconButton
         icon={drawing.isHidden === true ? EyeOff : Eye}
         pressed={drawing.isHidden !== true}
-        label={i18n.t({ id: 'draw.list.show', message: 'Show: {drawing}', values })}
+        label={t('draw.list.show', 'Show: {drawing}', values)}
         onClick={() => mark('isHidden')}
       />
       <IconButton
         icon={drawing.isLocked === true ? Lock : LockOpen}
         pressed={drawing.isLocked === true}
-        label={i18n.t({ id: 'draw.list.lock', message: 'Lock: {drawing}', values })}
+        label={t('draw.list.lock', 'Lock: {drawing}', values)}
         onClick={() => mark('isLocked')}
       />
       <IconButton
         icon={Trash2}
-        label={i18n.t({ id: 'draw.list.remove', message: 'Remove: {drawing}', values })}
+        label={t('draw.list.remove', 'Remove: {drawing}', values)}
         onClick={() => removeDrawing(assetId, drawing.id)}
       />
     </li>
@@ -178,11 +171,7 @@ function NameForm({
       <form onSubmit={keep} className="flex items-center gap-1">
         <TextInput
           ref={field}
-          aria-label={i18n.t({
-            id: 'draw.list.name',
-            message: 'Name of {drawing}',
-            values: { drawing: text },
-          })}
+          aria-label={t('draw.list.name', 'Name of {drawing}', { drawing: text })}
           value={name}
           maxLength={MAX_NAME_LENGTH}
           onChange={setName}
@@ -193,7 +182,7 @@ function NameForm({
           }}
         />
         <Button size="sm" type="submit">
-          {i18n.t({ id: 'draw.list.keep', message: 'Save' })}
+          {t('draw.list.keep', 'Save')}
         </Button>
       </form>
     </li>

@@ -4,7 +4,7 @@ import type { Market } from '#domain/market/market.ts';
 import { drawingsOf, useChartTools } from '#state/chart/chartTools.ts';
 import { changeDrawing, redoDrawing, removeDrawing, undoDrawing } from '#state/chart/drawingHistory.ts';
 import { onAppearanceChange } from '#ui/theme/appearance.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -79,11 +79,7 @@ export function Drawings(props: DrawingsProps) {
 
   if (tool)
     return (
-      <Hint
-        text={toolHint(tool)}
-        label={i18n.t({ id: 'draw.stop', message: 'Stop drawing' })}
-        onClose={() => onTool(undefined)}
-      />
+      <Hint text={toolHint(tool)} label={t('draw.stop', 'Stop drawing')} onClose={() => onTool(undefined)} />
     );
   if (!chosen) return null;
   return (

@@ -10,7 +10,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { toTyped } from '#ui/text/format/typed.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Lock, LockOpen, Move, Trash2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ChartDraft } from '../orders/draftOrders.ts';
@@ -42,14 +42,14 @@ export function SelectedDrawing(props: SelectedProps) {
         tabIndex={0}
         data-drawing=""
         aria-orientation="vertical"
-        aria-label={i18n.t({ id: 'draw.grip', message: 'Place of the drawing' })}
+        aria-label={t('draw.grip', 'Place of the drawing')}
         aria-valuenow={drawing.kind === 'level' ? drawing.at.price : drawing.from.price}
         aria-valuetext={text}
         aria-disabled={isLocked || undefined}
         data-tip={
           isLocked
-            ? i18n.t({ id: 'draw.grip.locked', message: 'Locked' })
-            : i18n.t({ id: 'draw.grip.tip', message: 'Arrow keys move the drawing; Shift moves it further' })
+            ? t('draw.grip.locked', 'Locked')
+            : t('draw.grip.tip', 'Arrow keys move the drawing; Shift moves it further')
         }
         className="focus-inside flex min-w-0 items-center gap-1 rounded-md ps-2 compact:min-h-11"
       >
@@ -60,19 +60,11 @@ export function SelectedDrawing(props: SelectedProps) {
       <IconButton
         icon={isLocked ? Lock : LockOpen}
         pressed={isLocked}
-        label={i18n.t({ id: 'draw.lock', message: 'Lock drawing' })}
+        label={t('draw.lock', 'Lock drawing')}
         onClick={() => changeDrawing(market.assetId, withMark(drawing, 'isLocked', !isLocked))}
       />
-      <IconButton
-        icon={Trash2}
-        label={i18n.t({ id: 'draw.remove', message: 'Remove drawing' })}
-        onClick={onRemove}
-      />
-      <IconButton
-        icon={X}
-        label={i18n.t({ id: 'draw.deselect', message: 'Deselect' })}
-        onClick={onDeselect}
-      />
+      <IconButton icon={Trash2} label={t('draw.remove', 'Remove drawing')} onClick={onRemove} />
+      <IconButton icon={X} label={t('draw.deselect', 'Deselect')} onClick={onDeselect} />
     </div>
   );
 }
@@ -115,11 +107,11 @@ function UseInTicket({
       reason={
         plan && hasTrait(market, 'triggers')
           ? undefined
-          : i18n.t({ id: 'draw.plan.cannot', message: 'This market takes no such order.' })
+          : t('draw.plan.cannot', 'This market takes no such order.')
       }
       onClick={() => plan && fillTicket(market, plan, onDraft)}
     >
-      {i18n.t({ id: 'draw.plan.use', message: 'Use in ticket' })}
+      {t('draw.plan.use', 'Use in ticket')}
     </Button>
   );
 }

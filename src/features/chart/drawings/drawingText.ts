@@ -7,7 +7,7 @@ import type { Drawing, PositionDrawing, SpanDrawing } from '#state/chart/chartTo
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { Tool } from './drawingPointer.ts';
 import type { DrawingLabels } from './paintDrawing.ts';
 import { positionPlan } from './positionPlan.ts';
@@ -17,19 +17,19 @@ import { measured } from './shapes.ts';
 export function kindName(tool: Tool): string {
   switch (tool) {
     case 'level':
-      return i18n.t({ id: 'draw.kind.level', message: 'Horizontal line' });
+      return t('draw.kind.level', 'Horizontal line');
     case 'trend':
-      return i18n.t({ id: 'draw.kind.trend', message: 'Trend line' });
+      return t('draw.kind.trend', 'Trend line');
     case 'ray':
-      return i18n.t({ id: 'draw.kind.ray', message: 'Ray' });
+      return t('draw.kind.ray', 'Ray');
     case 'rectangle':
-      return i18n.t({ id: 'draw.kind.rectangle', message: 'Rectangle' });
+      return t('draw.kind.rectangle', 'Rectangle');
     case 'fib':
-      return i18n.t({ id: 'draw.kind.fib', message: 'Fibonacci retracement' });
+      return t('draw.kind.fib', 'Fibonacci retracement');
     case 'position':
-      return i18n.t({ id: 'draw.kind.position', message: 'Long or short position' });
+      return t('draw.kind.position', 'Long or short position');
     case 'measure':
-      return i18n.t({ id: 'draw.kind.measure', message: 'Measure' });
+      return t('draw.kind.measure', 'Measure');
   }
 }
 
@@ -37,19 +37,19 @@ export function kindName(tool: Tool): string {
 export function toolName(tool: Tool): string {
   switch (tool) {
     case 'level':
-      return i18n.t({ id: 'draw.tool.level', message: 'Draw a horizontal line' });
+      return t('draw.tool.level', 'Draw a horizontal line');
     case 'trend':
-      return i18n.t({ id: 'draw.tool.trend', message: 'Draw a trend line' });
+      return t('draw.tool.trend', 'Draw a trend line');
     case 'ray':
-      return i18n.t({ id: 'draw.tool.ray', message: 'Draw a ray' });
+      return t('draw.tool.ray', 'Draw a ray');
     case 'rectangle':
-      return i18n.t({ id: 'draw.tool.rectangle', message: 'Draw a rectangle' });
+      return t('draw.tool.rectangle', 'Draw a rectangle');
     case 'fib':
-      return i18n.t({ id: 'draw.tool.fib', message: 'Draw a Fibonacci retracement' });
+      return t('draw.tool.fib', 'Draw a Fibonacci retracement');
     case 'position':
-      return i18n.t({ id: 'draw.tool.position', message: 'Plan a long or short position' });
+      return t('draw.tool.position', 'Plan a long or short position');
     case 'measure':
-      return i18n.t({ id: 'draw.tool.measure', message: 'Measure price and time' });
+      return t('draw.tool.measure', 'Measure price and time');
   }
 }
 
@@ -57,17 +57,17 @@ export function toolName(tool: Tool): string {
 export function toolHint(tool: Tool): string {
   switch (tool) {
     case 'level':
-      return i18n.t({ id: 'draw.hint.level', message: 'Click to place the line' });
+      return t('draw.hint.level', 'Click to place the line');
     case 'rectangle':
-      return i18n.t({ id: 'draw.hint.rectangle', message: 'Click two corners, or drag across' });
+      return t('draw.hint.rectangle', 'Click two corners, or drag across');
     case 'fib':
-      return i18n.t({ id: 'draw.hint.fib', message: 'Click start and end of the move' });
+      return t('draw.hint.fib', 'Click start and end of the move');
     case 'position':
-      return i18n.t({ id: 'draw.hint.position', message: 'Click the entry, then the target' });
+      return t('draw.hint.position', 'Click the entry, then the target');
     case 'measure':
-      return i18n.t({ id: 'draw.hint.measure', message: 'Click both ends to measure' });
+      return t('draw.hint.measure', 'Click both ends to measure');
     default:
-      return i18n.t({ id: 'draw.hint.trend', message: 'Click both ends, or drag from one to the other' });
+      return t('draw.hint.trend', 'Click both ends, or drag from one to the other');
   }
 }
 
@@ -80,36 +80,24 @@ export function drawingText(drawing: Drawing, market: Market, feed: CandlesFeed)
 function placeText(drawing: Drawing, market: Market, feed: CandlesFeed): string {
   switch (drawing.kind) {
     case 'level':
-      return i18n.t({
-        id: 'draw.level',
-        message: 'Line at {price}',
-        values: { price: priceText(drawing.at.price, market) },
-      });
+      return t('draw.level', 'Line at {price}', { price: priceText(drawing.at.price, market) });
     case 'trend':
-      return i18n.t({
-        id: 'draw.trend',
-        message: 'Trend line: {measure}',
-        values: { measure: measureText(drawing, market, feed) },
-      });
+      return t('draw.trend', 'Trend line: {measure}', { measure: measureText(drawing, market, feed) });
     case 'measure':
-      return i18n.t({
-        id: 'draw.measure',
-        message: 'Measure: {measure}',
-        values: { measure: measureText(drawing, market, feed) },
-      });
+      return t('draw.measure', 'Measure: {measure}', { measure: measureText(drawing, market, feed) });
     case 'position':
       return planText(drawing, market);
     default:
-      return i18n.t({
-        id: 'draw.span',
-        message: '{kind}: {from} to {to}',
-        comment: 'A drawing of the chart; {kind}: such as Ray or Rectangle, {from} and {to}: prices.',
-        values: {
+      return t(
+        'draw.span',
+        '{kind}: {from} to {to}',
+        {
           kind: kindName(drawing.kind),
           from: priceText(drawing.from.price, market),
           to: priceText(drawing.to.price, market),
         },
-      });
+        'A drawing of the chart; {kind}: such as Ray or Rectangle, {from} and {to}: prices.',
+      );
   }
 }
 
@@ -122,7 +110,7 @@ function planText(drawing: PositionDrawing, market: Market): string {
 function planLabels(drawing: PositionDrawing, market: Market): ReturnType<DrawingLabels['plan']> {
   const plan = positionPlan(drawing, market);
   if (!plan) {
-    const none = i18n.t({ id: 'draw.plan.none', message: 'No valid prices here' });
+    const none = t('draw.plan.none', 'No valid prices here');
     return { entry: none, target: '', stop: '' };
   }
   const moved = (price: Decimal) => formatPercent(price.div(plan.entry).minus(1), { sign: 'always' });
@@ -133,21 +121,19 @@ function planLabels(drawing: PositionDrawing, market: Market): ReturnType<Drawin
     ratio: plan.rewardToRisk === undefined ? '—' : formatPrice(plan.rewardToRisk, 2),
   };
   return {
-    entry: i18n.t({
-      id: 'draw.plan.entry',
-      message: '{side, select, buy {Long} other {Short}} {price} · reward:risk {ratio}',
-      comment: 'A planned trade on the chart; {side}: do not translate buy, {ratio}: such as 2.00.',
+    entry: t(
+      'draw.plan.entry',
+      '{side, select, buy {Long} other {Short}} {price} · reward:risk {ratio}',
       values,
+      'A planned trade on the chart; {side}: do not translate buy, {ratio}: such as 2.00.',
+    ),
+    target: t('draw.plan.target', 'Target {price} {percent}', {
+      price: priced(plan.target),
+      percent: moved(plan.target),
     }),
-    target: i18n.t({
-      id: 'draw.plan.target',
-      message: 'Target {price} {percent}',
-      values: { price: priced(plan.target), percent: moved(plan.target) },
-    }),
-    stop: i18n.t({
-      id: 'draw.plan.stop',
-      message: 'Stop {price} {percent}',
-      values: { price: priced(plan.stop), percent: moved(plan.stop) },
+    stop: t('draw.plan.stop', 'Stop {price} {percent}', {
+      price: priced(plan.stop),
+      percent: moved(plan.stop),
     }),
   };
 }
@@ -155,15 +141,11 @@ function planLabels(drawing: PositionDrawing, market: Market): ReturnType<Drawin
 function measureText(drawing: SpanDrawing, market: Market, feed: CandlesFeed): string {
   const { change, ratio, ms } = measured(drawing);
   const candles = Math.round(ms / INTERVAL_MS[feed.interval]);
-  return i18n.t({
-    id: 'draw.measured',
-    message: '{change} ({percent}), {candles} candles, {time}',
-    values: {
-      change: `${change < 0 ? '−' : '+'}${priceText(Math.abs(change), market, drawing.from.price)}`,
-      percent: ratio === undefined ? '—' : formatPercent(new Decimal(ratio), { sign: 'always' }),
-      candles,
-      time: formatDuration(Math.abs(ms)),
-    },
+  return t('draw.measured', '{change} ({percent}), {candles} candles, {time}', {
+    change: `${change < 0 ? '−' : '+'}${priceText(Math.abs(change), market, drawing.from.price)}`,
+    percent: ratio === undefined ? '—' : formatPercent(new Decimal(ratio), { sign: 'always' }),
+    candles,
+    time: formatDuration(Math.abs(ms)),
   });
 }
 

@@ -5,7 +5,7 @@ import { type Market, sizeDecimals } from '#domain/market/market.ts';
 import { useChartStyle } from '#state/chart/chartStyle.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { onAppearanceChange } from '#ui/theme/appearance.ts';
 import { useEffect, useState } from 'react';
 import { readChartTheme } from '../chartTheme.ts';
@@ -44,7 +44,7 @@ function Flow(props: FlowProps & { hasProfile: boolean; hasDelta: boolean }) {
   if (summary.since === undefined)
     return (
       <p className="rounded-sm bg-raised px-1 text-muted">
-        {i18n.t({ id: 'chart.flow.none', message: 'Volume profile and delta: no trades seen yet' })}
+        {t('chart.flow.none', 'Volume profile and delta: no trades seen yet')}
       </p>
     );
   const values = { count: summary.count, time: formatTime(summary.since), delta: summary.delta };
@@ -52,12 +52,12 @@ function Flow(props: FlowProps & { hasProfile: boolean; hasDelta: boolean }) {
     <>
       {props.hasProfile && (
         <p className="rounded-sm bg-raised px-1 text-muted">
-          {i18n.t({
-            id: 'chart.flow.profile',
-            message: 'Volume profile: {count, plural, one {# trade} other {# trades}} since {time}',
-            comment: 'On the chart; {time}: when the first trade was counted.',
+          {t(
+            'chart.flow.profile',
+            'Volume profile: {count, plural, one {# trade} other {# trades}} since {time}',
             values,
-          })}
+            'On the chart; {time}: when the first trade was counted.',
+          )}
         </p>
       )}
       {props.hasDelta && (
@@ -67,17 +67,17 @@ function Flow(props: FlowProps & { hasProfile: boolean; hasDelta: boolean }) {
             className="me-1 inline-block h-0.5 w-3"
             style={{ background: 'var(--color-study-2)' }}
           />
-          {i18n.t({
-            id: 'chart.flow.delta',
-            message: 'Cumulative delta {delta}: {count, plural, one {# trade} other {# trades}} since {time}',
-            comment: 'On the chart; {delta}: bought minus sold, {time}: when the first trade was counted.',
+          {t(
+            'chart.flow.delta',
+            'Cumulative delta {delta}: {count, plural, one {# trade} other {# trades}} since {time}',
             values,
-          })}
+            'On the chart; {delta}: bought minus sold, {time}: when the first trade was counted.',
+          )}
         </p>
       )}
       {summary.hasGap && (
         <p className="rounded-sm bg-raised px-1 text-warn">
-          {i18n.t({ id: 'chart.flow.gap', message: 'Trades are missing after an interruption' })}
+          {t('chart.flow.gap', 'Trades are missing after an interruption')}
         </p>
       )}
     </>

@@ -8,7 +8,7 @@ import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import { changeDrawing } from '#state/chart/drawingHistory.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
 import { BellPlus, Copy, Minus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -37,13 +37,10 @@ export function DraftMenu({ market, at, last, held, onDraft, onAlert }: DraftMen
     {
       kind: 'heading',
       id: 'price',
-      label: i18n
-        .t({
-          id: 'chart.menu.price',
-          message: 'At {price} {quote}',
-          values: { price, quote: isInCents ? '' : market.quote },
-        })
-        .trim(),
+      label: t('chart.menu.price', 'At {price} {quote}', {
+        price,
+        quote: isInCents ? '' : market.quote,
+      }).trim(),
     },
     ...drafts.map((draft) => ({
       id: `${draft.kind}-${draft.side}`,
@@ -56,7 +53,7 @@ export function DraftMenu({ market, at, last, held, onDraft, onAlert }: DraftMen
           {
             id: 'alert',
             icon: BellPlus,
-            label: i18n.t({ id: 'chart.menu.alert', message: 'Add an alert here' }),
+            label: t('chart.menu.alert', 'Add an alert here'),
             onSelect: () => onAlert(at.price),
           },
         ]
@@ -64,7 +61,7 @@ export function DraftMenu({ market, at, last, held, onDraft, onAlert }: DraftMen
     {
       id: 'line',
       icon: Minus,
-      label: i18n.t({ id: 'chart.menu.line', message: 'Add a line here' }),
+      label: t('chart.menu.line', 'Add a line here'),
       onSelect: () =>
         changeDrawing(market.assetId, {
           id: crypto.randomUUID(),
@@ -75,13 +72,13 @@ export function DraftMenu({ market, at, last, held, onDraft, onAlert }: DraftMen
     {
       id: 'copy',
       icon: Copy,
-      label: i18n.t({ id: 'chart.menu.copy', message: 'Copy price' }),
+      label: t('chart.menu.copy', 'Copy price'),
       onSelect: () => void copyPrice(at.price),
     },
   ];
   return (
     <Menu
-      label={i18n.t({ id: 'chart.menu', message: 'Order at {price}', values: { price } })}
+      label={t('chart.menu', 'Order at {price}', { price })}
       align="start"
       items={items}
       trigger={({ ref, ...props }) => (
@@ -93,7 +90,7 @@ export function DraftMenu({ market, at, last, held, onDraft, onAlert }: DraftMen
           }}
           type="button"
           tabIndex={-1}
-          aria-label={i18n.t({ id: 'chart.menu', message: 'Order at {price}', values: { price } })}
+          aria-label={t('chart.menu', 'Order at {price}', { price })}
           className="pointer-events-none absolute size-px opacity-0"
           style={{ left: at.x, top: at.y }}
         />
@@ -106,33 +103,21 @@ function draftLabel({ kind, side, reduceOnly }: ChartDraft): string {
   const values = { side };
   switch (kind) {
     case 'limit':
-      return i18n.t({
-        id: 'chart.menu.limit',
-        message: 'Limit {side, select, buy {buy} other {sell}}',
-        values,
-      });
+      return t('chart.menu.limit', 'Limit {side, select, buy {buy} other {sell}}', values);
     case 'stop':
       return reduceOnly
-        ? i18n.t({
-            id: 'chart.menu.stopLoss',
-            message: 'Stop-loss: {side, select, buy {buy} other {sell}} here',
-            values,
-          })
-        : i18n.t({ id: 'chart.menu.stop', message: 'Stop {side, select, buy {buy} other {sell}}', values });
+        ? t('chart.menu.stopLoss', 'Stop-loss: {side, select, buy {buy} other {sell}} here', values)
+        : t('chart.menu.stop', 'Stop {side, select, buy {buy} other {sell}}', values);
     case 'takeProfit':
-      return i18n.t({
-        id: 'chart.menu.takeProfit',
-        message: 'Take-profit {side, select, buy {buy} other {sell}}',
-        values,
-      });
+      return t('chart.menu.takeProfit', 'Take-profit {side, select, buy {buy} other {sell}}', values);
   }
 }
 
 async function copyPrice(price: string): Promise<void> {
   const isCopied = await copyText(price);
   const title = isCopied
-    ? i18n.t({ id: 'chart.menu.copied', message: 'Price copied' })
-    : i18n.t({ id: 'workspace.link.failed', message: 'The browser did not allow copying.' });
+    ? t('chart.menu.copied', 'Price copied')
+    : t('workspace.link.failed', 'The browser did not allow copying.');
   toast({ tone: isCopied ? 'success' : 'warn', title, id: 'copy' });
   announce(title);
 }

@@ -14,7 +14,7 @@ import { Spinner } from '#ui/display/Spinner.tsx';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LineStyle } from 'lightweight-charts';
@@ -73,7 +73,7 @@ function Handle(props: EntryHandleProps & { position: Position }) {
       </div>
       {protection?.isBeyondLiquidation === true && (
         <p className="max-w-72 rounded-sm border border-line-strong bg-raised px-2 py-1 text-label text-ink">
-          {i18n.t({ id: 'chart.entry.liquidation', message: 'Liquidation comes before this stop' })}
+          {t('chart.entry.liquidation', 'Liquidation comes before this stop')}
         </p>
       )}
     </li>
@@ -101,7 +101,7 @@ function Grip(props: GripProps) {
       role="slider"
       tabIndex={0}
       aria-orientation="vertical"
-      aria-label={i18n.t({ id: 'chart.entry.handle', message: 'TP/SL from the entry' })}
+      aria-label={t('chart.entry.handle', 'TP/SL from the entry')}
       aria-valuenow={Number(price)}
       aria-valuetext={valueText(text, position, market)}
       aria-disabled={!drag.canDrag || undefined}
@@ -119,9 +119,7 @@ function Grip(props: GripProps) {
       )}
     >
       {isSent ? <Spinner /> : <Icon of={GripHorizontal} size={12} className="text-muted" />}
-      <span className="font-medium whitespace-nowrap">
-        {text ?? i18n.t({ id: 'chart.entry.short', message: 'TP/SL' })}
-      </span>
+      <span className="font-medium whitespace-nowrap">{text ?? t('chart.entry.short', 'TP/SL')}</span>
     </div>
   );
 }
@@ -146,10 +144,7 @@ function pressKey(
 
 const tipText = ({ canDrag }: EntryDrag): string =>
   canDrag
-    ? i18n.t({
-        id: 'chart.entry.tip',
-        message: 'Drag to the price of a take-profit or stop-loss, or use the arrow keys and Enter',
-      })
+    ? t('chart.entry.tip', 'Drag to the price of a take-profit or stop-loss, or use the arrow keys and Enter')
     : blockedText();
 
 /** The line of the planned order. */
@@ -182,33 +177,26 @@ function protectionText({ kind, effect }: EntryProtection, price: DecimalString,
     pnl: formatUsd(effect.pnl, { sign: 'always' }),
   };
   return kind === 'tp'
-    ? i18n.t({
-        id: 'chart.entry.tp',
-        message: 'Take-profit {price} · {percent} · {pnl}',
-        comment: 'While it is pulled from the entry; {percent}: from the entry, {pnl}: profit before fees.',
+    ? t(
+        'chart.entry.tp',
+        'Take-profit {price} · {percent} · {pnl}',
         values,
-      })
-    : i18n.t({
-        id: 'chart.entry.sl',
-        message: 'Stop-loss {price} · {percent} · {pnl}',
-        comment:
-          'While it is pulled from the entry; {percent}: from the entry, {pnl}: profit or loss before fees.',
+        'While it is pulled from the entry; {percent}: from the entry, {pnl}: profit before fees.',
+      )
+    : t(
+        'chart.entry.sl',
+        'Stop-loss {price} · {percent} · {pnl}',
         values,
-      });
+        'While it is pulled from the entry; {percent}: from the entry, {pnl}: profit or loss before fees.',
+      );
 }
 
 function valueText(order: string | undefined, { entryPrice }: Position, market: Market): string {
   return order === undefined
-    ? i18n.t({
-        id: 'chart.entry.start',
-        message: 'Entry {price}. Arrow keys choose a price',
-        values: { price: formatPrice(entryPrice, tradedPriceDecimals(market, entryPrice)) },
+    ? t('chart.entry.start', 'Entry {price}. Arrow keys choose a price', {
+        price: formatPrice(entryPrice, tradedPriceDecimals(market, entryPrice)),
       })
-    : i18n.t({
-        id: 'chart.entry.draft',
-        message: '{order}, not sent. Enter to submit, Escape to undo',
-        values: { order },
-      });
+    : t('chart.entry.draft', '{order}, not sent. Enter to submit, Escape to undo', { order });
 }
 
 /** Step sizes, in thousandths of the price. */

@@ -9,7 +9,7 @@ import { announce } from '#ui/display/announce.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { signerTip } from '#ui/text/signerTip.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Spinner } from '#ui/display/Spinner.tsx';
@@ -55,11 +55,7 @@ export function OrderHandle(props: OrderHandleProps) {
         <Grip {...props} name={name} shown={shown} />
         <button
           type="button"
-          aria-label={i18n.t({
-            id: 'chart.handle.cancel',
-            message: 'Cancel {order} at {price}',
-            values: { order: name, price: shown },
-          })}
+          aria-label={t('chart.handle.cancel', 'Cancel {order} at {price}', { order: name, price: shown })}
           data-tip={signerTip(who)}
           onClick={onCancel}
           className="focus-inside relative -my-px grid w-6 place-items-center text-muted hover:text-ink compact:-my-2.25 compact:w-11"
@@ -79,10 +75,7 @@ export function OrderHandle(props: OrderHandleProps) {
 function Grip(props: OrderHandleProps & { name: string; shown: string }) {
   const { order, price, move, isBlocked, moves, name, shown, onDrag } = props;
   const blocked = isBlocked
-    ? i18n.t({
-        id: 'chart.handle.blocked',
-        message: 'This order cannot be changed right now; the ticket says why.',
-      })
+    ? t('chart.handle.blocked', 'This order cannot be changed right now; the ticket says why.')
     : undefined;
   const reset = () => moves.reset(order.orderId);
   const isAsking = move?.phase === 'asking';
@@ -97,18 +90,12 @@ function Grip(props: OrderHandleProps & { name: string; shown: string }) {
       role="slider"
       tabIndex={0}
       aria-orientation="vertical"
-      aria-label={i18n.t({ id: 'chart.handle', message: 'Price of {order}', values: { order: name } })}
+      aria-label={t('chart.handle', 'Price of {order}', { order: name })}
       aria-valuenow={Number(price)}
       aria-valuetext={valueText(shown, move)}
       aria-disabled={isBlocked || undefined}
       aria-busy={isAsking || undefined}
-      data-tip={
-        blocked ??
-        i18n.t({
-          id: 'chart.handle.tip',
-          message: 'Drag to change the price, or use the arrow keys and Enter',
-        })
-      }
+      data-tip={blocked ?? t('chart.handle.tip', 'Drag to change the price, or use the arrow keys and Enter')}
       onKeyDown={(event) => pressKey(event, props, blocked)}
       onBlur={() => {
         drag.cancel();
@@ -132,11 +119,7 @@ const mayPull = ({ move, isBlocked }: OrderHandleProps): boolean =>
 
 function valueText(shown: string, move: OrderMove | undefined): string {
   return move?.phase === 'drafting'
-    ? i18n.t({
-        id: 'chart.handle.draft',
-        message: '{price}, not sent. Enter to submit, Escape to undo',
-        values: { price: shown },
-      })
+    ? t('chart.handle.draft', '{price}, not sent. Enter to submit, Escape to undo', { price: shown })
     : shown;
 }
 
@@ -155,7 +138,7 @@ function Aim({ price, shown, lastPrice, isByKeys }: OrderHandleProps & { shown: 
       {isByKeys && (
         <span className="text-muted compact:hidden">
           {' '}
-          · {i18n.t({ id: 'chart.handle.keys', message: 'Enter submits, Esc undoes' })}
+          · {t('chart.handle.keys', 'Enter submits, Esc undoes')}
         </span>
       )}
     </span>

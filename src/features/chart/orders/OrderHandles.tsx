@@ -5,7 +5,7 @@ import { Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
-import { i18n, localeRevision } from '#ui/text/i18n.ts';
+import { localeRevision, t } from '#ui/text/i18n.ts';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { DragRegistry } from '../dragRegistry.ts';
 import { chartPriceOf } from '#domain/order/ordersByMarket.ts';
@@ -108,7 +108,7 @@ export function OrderHandles({
   return (
     <ul
       ref={list}
-      aria-label={i18n.t({ id: 'chart.handles', message: 'Your orders on the chart' })}
+      aria-label={t('chart.handles', 'Your orders on the chart')}
       className="pointer-events-none absolute inset-y-0 start-0 z-10 overflow-hidden"
       style={{ width: '100%' }}
     >

@@ -8,7 +8,7 @@ import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { announce } from '#ui/display/announce.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ChartParts } from '../priceChart.ts';
 import { type EntryProtection, entryProtection } from './entryProtection.ts';
@@ -115,13 +115,12 @@ export function useEntryDrag({
 
 /** Why dragging or sending is unavailable. */
 export const blockedText = (): string =>
-  i18n.t({ id: 'chart.entry.blocked', message: 'TP/SL cannot be sent right now; the ticket says why.' });
+  t('chart.entry.blocked', 'TP/SL cannot be sent right now; the ticket says why.');
 
 const crossedText = (price: DecimalString, market: Market): string =>
-  i18n.t({
-    id: 'chart.entry.crossed',
-    message: 'TP/SL not sent: the mark price has reached {price}. Choose the price again.',
-    comment:
-      '{price}: where a take-profit or stop-loss was to be; beyond the mark price it would be the other of the two.',
-    values: { price: formatPrice(price, tradedPriceDecimals(market, price)) },
-  });
+  t(
+    'chart.entry.crossed',
+    'TP/SL not sent: the mark price has reached {price}. Choose the price again.',
+    { price: formatPrice(price, tradedPriceDecimals(market, price)) },
+    '{price}: where a take-profit or stop-loss was to be; beyond the mark price it would be the other of the two.',
+  );

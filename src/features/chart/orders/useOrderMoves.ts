@@ -12,7 +12,7 @@ import { preferences } from '#state/preferences/preferences.ts';
 import { announce } from '#ui/display/announce.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { chartPriceOf } from '#domain/order/ordersByMarket.ts';
 import type { PriceChart } from '../priceChart.ts';
@@ -134,20 +134,16 @@ export function placeText(market: Market, price: DecimalString): string {
 }
 
 function unmovableText(price: string): string {
-  return i18n.t({
-    id: 'chart.move.unknownKind',
-    message: 'This order type can’t be moved on the chart. The order stays at {price}.',
-    comment: 'price: the price or trigger price of the order',
-    values: { price },
-  });
+  return t(
+    'chart.move.unknownKind',
+    'This order type can’t be moved on the chart. The order stays at {price}.',
+    { price },
+    'price: the price or trigger price of the order',
+  );
 }
 
 function noPriceText(price: string): string {
-  return i18n.t({
-    id: 'chart.move.noPrice',
-    message: 'No valid price there. The order stays at {price}.',
-    values: { price },
-  });
+  return t('chart.move.noPrice', 'No valid price there. The order stays at {price}.', { price });
 }
 
 /** Why the move makes the order larger than the account's own maximum; undefined where it does not. */
@@ -159,46 +155,30 @@ function beyondMaxText(
 ): string | undefined {
   const beyond = changeBeyondOwnMax(order, changed, preferences.getState().guards.maxOrderValue);
   if (!beyond) return undefined;
-  return i18n.t({
-    id: 'chart.move.ownMax',
-    comment: 'max: an amount in quote; the limit is set under Settings. price: where the order is.',
-    message: 'Your maximum order size is {max} {quote}. The order stays at {price}.',
-    values: { max: formatExact(beyond.max), quote, price },
-  });
+  return t(
+    'chart.move.ownMax',
+    'Your maximum order size is {max} {quote}. The order stays at {price}.',
+    { max: formatExact(beyond.max), quote, price },
+    'max: an amount in quote; the limit is set under Settings. price: where the order is.',
+  );
 }
 
 /** The message for an unmoved order; undefined when the change was accepted. */
 function backText(stage: Stage, price: string): string | undefined {
   switch (stage.name) {
     case 'declined':
-      return i18n.t({
-        id: 'chart.move.declined',
-        message: 'Nothing was sent. The order stays at {price}.',
-        values: { price },
-      });
+      return t('chart.move.declined', 'Nothing was sent. The order stays at {price}.', { price });
     case 'refused':
       return stage.failure.message
-        ? i18n.t({
-            id: 'chart.move.refusedSaid',
-            message: 'Rejected: {message} The order stays at {price}.',
-            values: { message: stage.failure.message, price },
+        ? t('chart.move.refusedSaid', 'Rejected: {message} The order stays at {price}.', {
+            message: stage.failure.message,
+            price,
           })
-        : i18n.t({
-            id: 'chart.move.refused',
-            message: 'Change rejected. The order stays at {price}.',
-            values: { price },
-          });
+        : t('chart.move.refused', 'Change rejected. The order stays at {price}.', { price });
     case 'failed':
-      return i18n.t({
-        id: 'chart.move.failed',
-        message: 'The change could not be sent. The order stays at {price}.',
-        values: { price },
-      });
+      return t('chart.move.failed', 'The change could not be sent. The order stays at {price}.', { price });
     case 'unknown':
-      return i18n.t({
-        id: 'chart.move.unknown',
-        message: 'Answer lost: the order may have moved. Check Activity.',
-      });
+      return t('chart.move.unknown', 'Answer lost: the order may have moved. Check Activity.');
     default:
       return undefined;
   }

@@ -1,7 +1,7 @@
 // StudiesPopover.tsx: the shown studies and their inputs. Changes apply at once and are stored.
 import { setStudies, useChartTools } from '#state/chart/chartTools.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
@@ -25,15 +25,13 @@ export function StudiesPopover() {
   const count = useChartTools(({ studies }) => studies.length);
   return (
     <Popover
-      label={i18n.t({ id: 'studies.label', message: 'Indicators' })}
+      label={t('studies.label', 'Indicators')}
       width="min(100vw, 340px)"
       trigger={(props) => (
         <Button {...props} size="sm" kind="quiet" className="shrink-0">
           <Icon of={ChartSpline} size={14} />
           {/* On a 400 px chart only the icon is shown; the name stays accessible. */}
-          <span className="@max-[28rem]:sr-only">
-            {i18n.t({ id: 'studies.open', message: 'Indicators' })}
-          </span>
+          <span className="@max-[28rem]:sr-only">{t('studies.open', 'Indicators')}</span>
           {count > 0 && <span className="tabular text-accent">{count}</span>}
         </Button>
       )}
@@ -53,7 +51,7 @@ function Studies() {
       {studies.length > 0 && (
         <ul
           className="flex min-h-0 shrink flex-col overflow-y-auto border-b border-line py-1"
-          aria-label={i18n.t({ id: 'studies.shown', message: 'On the chart' })}
+          aria-label={t('studies.shown', 'On the chart')}
         >
           {studies.map((study) => (
             <Row
@@ -67,17 +65,13 @@ function Studies() {
       )}
       <ul
         className="min-h-0 flex-1 overflow-y-auto py-1"
-        aria-label={i18n.t({ id: 'studies.offered', message: 'Add an indicator' })}
+        aria-label={t('studies.offered', 'Add an indicator')}
       >
         {STUDY_KINDS.map((kind) => (
           <li key={kind}>
             <button
               type="button"
-              aria-label={i18n.t({
-                id: 'studies.add',
-                message: 'Add {name}',
-                values: { name: studyName(kind) },
-              })}
+              aria-label={t('studies.add', 'Add {name}', { name: studyName(kind) })}
               onClick={() => add(kind)}
               className="focus-inside flex min-h-7 w-full items-center gap-2 px-3 text-start text-body hover:bg-hover compact:min-h-11"
             >
@@ -112,14 +106,10 @@ function Row({
         <IconButton
           icon={study.isHidden ? EyeOff : Eye}
           pressed={!study.isHidden}
-          label={i18n.t({ id: 'studies.show', message: 'Show {name}', values: { name } })}
+          label={t('studies.show', 'Show {name}', { name })}
           onClick={() => onChange({ ...study, isHidden: !study.isHidden })}
         />
-        <IconButton
-          icon={Trash2}
-          label={i18n.t({ id: 'studies.remove', message: 'Remove {name}', values: { name } })}
-          onClick={onRemove}
-        />
+        <IconButton icon={Trash2} label={t('studies.remove', 'Remove {name}', { name })} onClick={onRemove} />
       </div>
       {inputs.length > 0 && (
         <div className="flex gap-2">
@@ -179,16 +169,8 @@ function NumberField({
       {isWrong && (
         <p id={`${id}-wrong`} role="alert" className="text-label text-danger">
           {isWhole
-            ? i18n.t({
-                id: 'studies.wrong.whole',
-                message: 'A whole number from {least} to {most}',
-                values: { least: min, most: max },
-              })
-            : i18n.t({
-                id: 'studies.wrong',
-                message: 'A number from {least} to {most}',
-                values: { least: min, most: max },
-              })}
+            ? t('studies.wrong.whole', 'A whole number from {least} to {most}', { least: min, most: max })
+            : t('studies.wrong', 'A number from {least} to {most}', { least: min, most: max })}
         </p>
       )}
     </div>

@@ -14,7 +14,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { announce } from '#ui/display/announce.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 
@@ -31,43 +31,33 @@ export function StudyTemplates() {
     if (reason !== undefined) return;
     saveTemplate(name);
     setText('');
-    announce(i18n.t({ id: 'studies.template.saved', message: '{name} saved', values: { name } }));
+    announce(t('studies.template.saved', '{name} saved', { name }));
   };
   return (
     <section
-      aria-label={i18n.t({ id: 'studies.templates', message: 'Templates' })}
+      aria-label={t('studies.templates', 'Templates')}
       className="flex flex-col gap-1 border-t border-line p-2"
     >
       {templates.length > 0 && (
-        <ul className="flex flex-col" aria-label={i18n.t({ id: 'studies.templates', message: 'Templates' })}>
+        <ul className="flex flex-col" aria-label={t('studies.templates', 'Templates')}>
           {templates.map((template) => (
             <li key={template.name} className="flex items-center gap-1">
               <button
                 type="button"
-                aria-label={i18n.t({
-                  id: 'studies.template.apply',
-                  message: 'Apply template: {name}',
-                  values: { name: template.name },
-                })}
+                aria-label={t('studies.template.apply', 'Apply template: {name}', { name: template.name })}
                 onClick={() => applyTemplate(template)}
                 className="focus-inside flex min-h-7 min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-start text-body hover:bg-hover compact:min-h-11"
               >
                 <span className="min-w-0 truncate">{template.name}</span>
                 <span className="text-label text-muted">
-                  {i18n.t({
-                    id: 'studies.template.count',
-                    message: '{count, plural, one {# indicator} other {# indicators}}',
-                    values: { count: template.studies.length },
+                  {t('studies.template.count', '{count, plural, one {# indicator} other {# indicators}}', {
+                    count: template.studies.length,
                   })}
                 </span>
               </button>
               <IconButton
                 icon={Trash2}
-                label={i18n.t({
-                  id: 'studies.template.remove',
-                  message: 'Delete template: {name}',
-                  values: { name: template.name },
-                })}
+                label={t('studies.template.remove', 'Delete template: {name}', { name: template.name })}
                 onClick={() => removeTemplate(template.name)}
               />
             </li>
@@ -76,19 +66,15 @@ export function StudyTemplates() {
       )}
       <form onSubmit={save} className="flex flex-col gap-2">
         <Field
-          label={i18n.t({ id: 'studies.template.name', message: 'Template name' })}
-          hint={
-            isKnown
-              ? i18n.t({ id: 'studies.template.replaces', message: 'Replaces the template of this name' })
-              : undefined
-          }
+          label={t('studies.template.name', 'Template name')}
+          hint={isKnown ? t('studies.template.replaces', 'Replaces the template of this name') : undefined}
         >
           {(control) => (
             <TextInput {...control} value={text} maxLength={MAX_TEMPLATE_NAME} onChange={setText} />
           )}
         </Field>
         <Button type="submit" size="sm" reason={reason}>
-          {i18n.t({ id: 'studies.template.save', message: 'Save template' })}
+          {t('studies.template.save', 'Save template')}
         </Button>
       </form>
     </section>
@@ -104,13 +90,9 @@ function reasonOf({
   count: number;
   isFull: boolean;
 }): string | undefined {
-  if (count === 0) return i18n.t({ id: 'studies.template.nothing', message: 'Add an indicator first.' });
-  if (name === '') return i18n.t({ id: 'studies.template.empty', message: 'Enter a name first.' });
+  if (count === 0) return t('studies.template.nothing', 'Add an indicator first.');
+  if (name === '') return t('studies.template.empty', 'Enter a name first.');
   return isFull
-    ? i18n.t({
-        id: 'studies.template.full',
-        message: 'Max {most} templates. Delete one first.',
-        values: { most: MAX_TEMPLATES },
-      })
+    ? t('studies.template.full', 'Max {most} templates. Delete one first.', { most: MAX_TEMPLATES })
     : undefined;
 }

@@ -1,32 +1,32 @@
 // studyMessages.ts: the names of the chart studies.
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { InputName, StudyKind } from './studyKinds.ts';
 
 /** A study's full name. */
 export function studyName(kind: StudyKind): string {
   switch (kind) {
     case 'sma':
-      return i18n.t({ id: 'study.sma', message: 'Simple moving average' });
+      return t('study.sma', 'Simple moving average');
     case 'ema':
-      return i18n.t({ id: 'study.ema', message: 'Exponential moving average' });
+      return t('study.ema', 'Exponential moving average');
     case 'bollinger':
-      return i18n.t({ id: 'study.bollinger', message: 'Bollinger bands' });
+      return t('study.bollinger', 'Bollinger bands');
     case 'vwap':
-      return i18n.t({ id: 'study.vwap', message: 'VWAP' });
+      return t('study.vwap', 'VWAP');
     case 'donchian':
-      return i18n.t({ id: 'study.donchian', message: 'Donchian channel' });
+      return t('study.donchian', 'Donchian channel');
     case 'volumeMa':
-      return i18n.t({ id: 'study.volumeMa', message: 'Volume MA' });
+      return t('study.volumeMa', 'Volume MA');
     case 'rsi':
-      return i18n.t({ id: 'study.rsi', message: 'RSI' });
+      return t('study.rsi', 'RSI');
     case 'macd':
-      return i18n.t({ id: 'study.macd', message: 'MACD' });
+      return t('study.macd', 'MACD');
     case 'stochastic':
-      return i18n.t({ id: 'study.stochastic', message: 'Stochastic' });
+      return t('study.stochastic', 'Stochastic');
     case 'atr':
-      return i18n.t({ id: 'study.atr', message: 'ATR' });
+      return t('study.atr', 'ATR');
     case 'obv':
-      return i18n.t({ id: 'study.obv', message: 'OBV' });
+      return t('study.obv', 'OBV');
   }
 }
 
@@ -53,16 +53,16 @@ const SIGNS: Record<StudyKind, string> = {
 export function inputName(name: InputName): string {
   switch (name) {
     case 'length':
-      return i18n.t({ id: 'study.input.length', message: 'Length' });
+      return t('study.input.length', 'Length');
     case 'width':
-      return i18n.t({ id: 'study.input.width', message: 'Deviations' });
+      return t('study.input.width', 'Deviations');
     case 'fast':
-      return i18n.t({ id: 'study.input.fast', message: 'Fast' });
+      return t('study.input.fast', 'Fast');
     case 'slow':
-      return i18n.t({ id: 'study.input.slow', message: 'Slow' });
+      return t('study.input.slow', 'Slow');
     case 'signal':
-      return i18n.t({ id: 'study.input.signal', message: 'Signal' });
+      return t('study.input.signal', 'Signal');
     case 'smooth':
-      return i18n.t({ id: 'study.input.smooth', message: 'Smoothing' });
+      return t('study.input.smooth', 'Smoothing');
   }
 }

@@ -5,7 +5,7 @@ import { useMarkets } from '#state/market/useMarkets.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { onAppearanceChange } from '#ui/theme/appearance.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { readChartTheme } from '../chartTheme.ts';
@@ -76,12 +76,10 @@ export function CompareLayer({ chart, parts, feed, other }: CompareProps) {
         className="me-1 inline-block h-0.5 w-3"
         style={{ background: 'var(--color-study-6)' }}
       />
-      {name ?? i18n.t({ id: 'chart.compare.unknown', message: 'The compared market is not listed here' })}{' '}
+      {name ?? t('chart.compare.unknown', 'The compared market is not listed here')}{' '}
       {isKnown && <span ref={text}>—</span>}{' '}
-      {state === 'failed' && i18n.t({ id: 'chart.compare.failed', message: 'Candles could not be read' })}
-      <span className="sr-only">
-        {i18n.t({ id: 'chart.compare.since', message: 'since the first candle in view' })}
-      </span>
+      {state === 'failed' && t('chart.compare.failed', 'Candles could not be read')}
+      <span className="sr-only">{t('chart.compare.since', 'since the first candle in view')}</span>
     </p>
   );
 }

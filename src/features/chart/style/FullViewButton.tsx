@@ -1,6 +1,6 @@
 // FullViewButton.tsx: toggles the chart's full view.
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Maximize, Minimize } from 'lucide-react';
 
 export interface FullViewControl {
@@ -13,7 +13,7 @@ export function FullViewButton({ isFull, setFull }: FullViewControl) {
     <IconButton
       icon={isFull ? Minimize : Maximize}
       pressed={isFull}
-      label={i18n.t({ id: 'chart.full', message: 'Full screen' })}
+      label={t('chart.full', 'Full screen')}
       onClick={() => setFull(!isFull)}
     />
   );

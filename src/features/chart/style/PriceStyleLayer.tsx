@@ -5,7 +5,7 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { type ChartKind, useChartStyle } from '#state/chart/chartStyle.ts';
 import { formatCountdown } from '#ui/text/format/duration.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { onAppearanceChange } from '#ui/theme/appearance.ts';
 import { useEffect, useRef } from 'react';
 import { readChartTheme } from '../chartTheme.ts';
@@ -39,10 +39,7 @@ export function PriceStyleLayer(props: LayerProps) {
     <>
       {isAverage && (
         <p className="rounded-sm bg-raised px-1 text-muted">
-          {i18n.t({
-            id: 'chart.style.averages',
-            message: 'Heikin-Ashi: averages, not traded prices',
-          })}
+          {t('chart.style.averages', 'Heikin-Ashi: averages, not traded prices')}
         </p>
       )}
       {isCompared && <CompareLayer {...props} key={compare} other={compare} />}

@@ -16,20 +16,16 @@ import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { ChartCandlestick } from 'lucide-react';
 
 export function StylePopover({ market }: { market: Market }) {
   return (
     <Popover
-      label={i18n.t({ id: 'chart.style', message: 'Chart style' })}
+      label={t('chart.style', 'Chart style')}
       width="min(100vw, 320px)"
       trigger={(props) => (
-        <IconButton
-          {...props}
-          icon={ChartCandlestick}
-          label={i18n.t({ id: 'chart.style', message: 'Chart style' })}
-        />
+        <IconButton {...props} icon={ChartCandlestick} label={t('chart.style', 'Chart style')} />
       )}
     >
       <Style market={market} />
@@ -45,7 +41,7 @@ function Style({ market }: { market: Market }) {
     <div className="flex max-h-[70dvh] flex-col gap-3 overflow-y-auto p-3">
       {!isChance && (
         <>
-          <Field label={i18n.t({ id: 'chart.style.kind', message: 'Chart type' })}>
+          <Field label={t('chart.style.kind', 'Chart type')}>
             {(control) => (
               <Select
                 {...control}
@@ -57,10 +53,10 @@ function Style({ market }: { market: Market }) {
           </Field>
           <div className="flex flex-col gap-1">
             <p aria-hidden="true" className="text-label text-muted">
-              {i18n.t({ id: 'chart.style.scale', message: 'Price scale' })}
+              {t('chart.style.scale', 'Price scale')}
             </p>
             <Segments
-              label={i18n.t({ id: 'chart.style.scale', message: 'Price scale' })}
+              label={t('chart.style.scale', 'Price scale')}
               items={CHART_SCALES.map((id) => ({ id, label: scaleName(id) }))}
               selected={isCompared ? 'percent' : style.scale}
               onSelect={(scale) => setChartStyle(isCompared ? { scale, compare: null } : { scale })}
@@ -70,19 +66,19 @@ function Style({ market }: { market: Market }) {
         </>
       )}
       <Switch
-        label={i18n.t({ id: 'chart.style.countdown', message: 'Time to candle close' })}
+        label={t('chart.style.countdown', 'Time to candle close')}
         checked={style.showsCountdown}
         onChange={(showsCountdown) => setChartStyle({ showsCountdown })}
       />
       <Switch
-        label={i18n.t({ id: 'chart.style.profile', message: 'Volume profile' })}
-        hint={i18n.t({ id: 'chart.flow.hint', message: 'From the trades this tab has seen' })}
+        label={t('chart.style.profile', 'Volume profile')}
+        hint={t('chart.flow.hint', 'From the trades this tab has seen')}
         checked={style.showsProfile}
         onChange={(showsProfile) => setChartStyle({ showsProfile })}
       />
       <Switch
-        label={i18n.t({ id: 'chart.style.delta', message: 'Cumulative delta' })}
-        hint={i18n.t({ id: 'chart.flow.hint', message: 'From the trades this tab has seen' })}
+        label={t('chart.style.delta', 'Cumulative delta')}
+        hint={t('chart.flow.hint', 'From the trades this tab has seen')}
         checked={style.showsDelta}
         onChange={(showsDelta) => setChartStyle({ showsDelta })}
       />
@@ -100,11 +96,11 @@ function CompareField({ market }: { market: Market }) {
   const isListed = others.some(({ assetId }) => assetId === compare);
   return (
     <Field
-      label={i18n.t({ id: 'chart.compare', message: 'Compare with' })}
-      hint={i18n.t({
-        id: 'chart.compare.hint',
-        message: 'Both in percent since the first candle in view. Another scale ends the comparison.',
-      })}
+      label={t('chart.compare', 'Compare with')}
+      hint={t(
+        'chart.compare.hint',
+        'Both in percent since the first candle in view. Another scale ends the comparison.',
+      )}
     >
       {(control) => (
         <Select
@@ -112,15 +108,11 @@ function CompareField({ market }: { market: Market }) {
           value={isListed && compare !== null ? compare : NO_COMPARISON}
           onChange={(assetId) => setChartStyle({ compare: assetId === NO_COMPARISON ? null : assetId })}
           options={[
-            { id: NO_COMPARISON, label: i18n.t({ id: 'chart.compare.none', message: 'No other market' }) },
+            { id: NO_COMPARISON, label: t('chart.compare.none', 'No other market') },
             ...others.map((other) => ({
               id: other.assetId,
               label: hasTrait(other, 'pair')
-                ? i18n.t({
-                    id: 'chart.compare.spot',
-                    message: '{symbol} Spot',
-                    values: { symbol: other.symbol },
-                  })
+                ? t('chart.compare.spot', '{symbol} Spot', { symbol: other.symbol })
                 : other.symbol,
             })),
           ]}
@@ -133,27 +125,27 @@ function CompareField({ market }: { market: Market }) {
 function kindName(kind: ChartKind): string {
   switch (kind) {
     case 'candles':
-      return i18n.t({ id: 'chart.kind.candles', message: 'Candles' });
+      return t('chart.kind.candles', 'Candles');
     case 'hollow':
-      return i18n.t({ id: 'chart.kind.hollow', message: 'Hollow candles' });
+      return t('chart.kind.hollow', 'Hollow candles');
     case 'bars':
-      return i18n.t({ id: 'chart.kind.bars', message: 'Bars' });
+      return t('chart.kind.bars', 'Bars');
     case 'line':
-      return i18n.t({ id: 'chart.kind.line', message: 'Line' });
+      return t('chart.kind.line', 'Line');
     case 'area':
-      return i18n.t({ id: 'chart.kind.area', message: 'Area' });
+      return t('chart.kind.area', 'Area');
     case 'heikinAshi':
-      return i18n.t({ id: 'chart.kind.heikinAshi', message: 'Heikin-Ashi (averages)' });
+      return t('chart.kind.heikinAshi', 'Heikin-Ashi (averages)');
   }
 }
 
 function scaleName(scale: ChartScale): string {
   switch (scale) {
     case 'linear':
-      return i18n.t({ id: 'chart.scale.linear', message: 'Linear' });
+      return t('chart.scale.linear', 'Linear');
     case 'log':
-      return i18n.t({ id: 'chart.scale.log', message: 'Log' });
+      return t('chart.scale.log', 'Log');
     case 'percent':
-      return i18n.t({ id: 'chart.scale.percent', message: 'Percent' });
+      return t('chart.scale.percent', 'Percent');
   }
 }

@@ -12,7 +12,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { formatCountdown } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
@@ -36,25 +36,22 @@ export function DepositForm({ assetId, onConnect }: { assetId: AssetId | undefin
       {draft.optionsFailed ? (
         <Banner
           tone="warn"
-          title={i18n.t({
-            id: 'deposit.options.failed',
-            message: 'Deposit options could not be loaded.',
-          })}
+          title={t('deposit.options.failed', 'Deposit options could not be loaded.')}
           action={
             <Button size="sm" onClick={draft.retryOptions}>
-              {i18n.t({ id: 'deposit.options.again', message: 'Try again' })}
+              {t('deposit.options.again', 'Try again')}
             </Button>
           }
         >
-          {i18n.t({ id: 'deposit.options.failed.safe', message: 'Pending deposits continue.' })}
+          {t('deposit.options.failed.safe', 'Pending deposits continue.')}
         </Banner>
       ) : draft.options?.length === 0 ? (
         <EmptyState
-          title={i18n.t({ id: 'deposit.options.none', message: 'No deposits from here' })}
-          detail={i18n.t({
-            id: 'deposit.options.none.detail',
-            message: 'No deposit routes are offered here. You can report a transfer made elsewhere below.',
-          })}
+          title={t('deposit.options.none', 'No deposits from here')}
+          detail={t(
+            'deposit.options.none.detail',
+            'No deposit routes are offered here. You can report a transfer made elsewhere below.',
+          )}
         />
       ) : (
         <QuoteForm draft={draft} isOwner={isOwner} />
@@ -71,10 +68,7 @@ function Runs() {
   const own = runs.filter((run) => run.owner === owner && run.serviceUrl === baseUrl);
   if (own.length === 0) return null;
   return (
-    <ul
-      aria-label={i18n.t({ id: 'deposit.runs', message: 'Deposits started in this browser' })}
-      className="flex flex-col gap-3"
-    >
+    <ul aria-label={t('deposit.runs', 'Deposits started in this browser')} className="flex flex-col gap-3">
       {own.map((run) => (
         <DepositRunView key={run.id} run={run} />
       ))}
@@ -92,14 +86,14 @@ function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }
   const reason = reasonAgainst(isOwner, isGood, amount);
   return (
     <form
-      aria-label={i18n.t({ id: 'deposit.form', message: 'Deposit' })}
+      aria-label={t('deposit.form', 'Deposit')}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (reason === undefined) void (isGood ? draft.begin?.() : draft.askQuote());
       }}
     >
-      <Field label={i18n.t({ id: 'deposit.from', message: 'From' })}>
+      <Field label={t('deposit.from', 'From')}>
         {(control) => (
           <Select<string>
             {...control}
@@ -107,10 +101,9 @@ function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }
             onChange={draft.setOption}
             options={(draft.options ?? []).map((each) => ({
               id: optionKey(each),
-              label: i18n.t({
-                id: 'deposit.option',
-                message: '{symbol} on {chain}',
-                values: { symbol: visibleText(each.symbol, 20), chain: visibleText(each.chainName, 40) },
+              label: t('deposit.option', '{symbol} on {chain}', {
+                symbol: visibleText(each.symbol, 20),
+                chain: visibleText(each.chainName, 40),
               }),
             }))}
           />
@@ -125,12 +118,12 @@ function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }
       />
       {option && (
         <p className="text-label text-faint">
-          {i18n.t({
-            id: 'deposit.least',
-            comment: 'Under the amount of a deposit; {least}: the minimum in {symbol}.',
-            message: 'Minimum {least} {symbol}',
-            values: { least: formatExact(option.minAmount), symbol },
-          })}
+          {t(
+            'deposit.least',
+            'Minimum {least} {symbol}',
+            { least: formatExact(option.minAmount), symbol },
+            'Under the amount of a deposit; {least}: the minimum in {symbol}.',
+          )}
         </p>
       )}
       {quoted && (
@@ -156,19 +149,16 @@ function reasonAgainst(
   isGood: boolean,
   amount: DepositDraft['amount'],
 ): string | undefined {
-  if (!isOwner)
-    return i18n.t({ id: 'deposit.why.owner', message: 'Only the main wallet of the account can sign this.' });
+  if (!isOwner) return t('deposit.why.owner', 'Only the main wallet of the account can sign this.');
   if (isGood || amount.ok) return undefined;
   return amount.problem.kind === 'empty'
-    ? i18n.t({ id: 'deposit.why.amount', message: 'Enter an amount.' })
-    : i18n.t({ id: 'deposit.why.amountWrong', message: 'Correct the amount.' });
+    ? t('deposit.why.amount', 'Enter an amount.')
+    : t('deposit.why.amountWrong', 'Correct the amount.');
 }
 
 function buttonText(isGood: boolean, isExpired: boolean): string {
-  if (isGood) return i18n.t({ id: 'deposit.begin', message: 'Start deposit' });
-  return isExpired
-    ? i18n.t({ id: 'deposit.quote.again', message: 'Get a new quote' })
-    : i18n.t({ id: 'deposit.quote.ask', message: 'Get quote' });
+  if (isGood) return t('deposit.begin', 'Start deposit');
+  return isExpired ? t('deposit.quote.again', 'Get a new quote') : t('deposit.quote.ask', 'Get quote');
 }
 
 function QuoteView({
@@ -186,32 +176,30 @@ function QuoteView({
   const symbol = visibleText(option.symbol, 20);
   return (
     <section
-      aria-label={i18n.t({ id: 'deposit.quote', message: 'Quote' })}
+      aria-label={t('deposit.quote', 'Quote')}
       className="flex flex-col gap-2 rounded-md border border-line px-3 py-2"
     >
       <Rows>
-        <Row label={i18n.t({ id: 'deposit.quote.send', message: 'You send' })}>
+        <Row label={t('deposit.quote.send', 'You send')}>
           {formatExact(unitsOf(quote.fromAmount, option.decimals))} {symbol}
         </Row>
-        <Row label={i18n.t({ id: 'deposit.quote.fee', message: 'Fee' })}>
+        <Row label={t('deposit.quote.fee', 'Fee')}>
           {formatExact(quote.fee)} {symbol}
         </Row>
         <Row
           label={
-            isHeld
-              ? i18n.t({ id: 'deposit.quote.held', message: 'Held, not credited' })
-              : i18n.t({ id: 'deposit.quote.get', message: 'You receive' })
+            isHeld ? t('deposit.quote.held', 'Held, not credited') : t('deposit.quote.get', 'You receive')
           }
         >
           {formatExact(quote.toAmount)} {symbol}
         </Row>
-        <Row label={i18n.t({ id: 'deposit.quote.good', message: 'Expires in' })}>
-          {isExpired ? i18n.t({ id: 'deposit.quote.over', message: 'expired' }) : formatCountdown(leftMs)}
+        <Row label={t('deposit.quote.good', 'Expires in')}>
+          {isExpired ? t('deposit.quote.over', 'expired') : formatCountdown(leftMs)}
         </Row>
       </Rows>
       <ol
         className="flex flex-col gap-1 text-table text-muted"
-        aria-label={i18n.t({ id: 'deposit.quote.steps', message: 'Steps of this deposit' })}
+        aria-label={t('deposit.quote.steps', 'Steps of this deposit')}
       >
         {quote.steps.map((step) => {
           const read = readDepositCall(step, quote, { chainId: option.chainId, address: option.token });
@@ -243,18 +231,17 @@ function CapWarning({ draft: { beyondCap } }: { draft: DepositDraft }) {
   return (
     <Banner
       tone="warn"
-      title={i18n.t({
-        id: 'deposit.cap',
-        comment: 'In the deposit form; {left}: what the deposit cap of the service leaves, in {coin}.',
-        message: 'Above the deposit cap: {left} {coin} left',
-        values: { left: formatExact(beyondCap.free), coin: visibleText(beyondCap.coin, 20) },
-      })}
+      title={t(
+        'deposit.cap',
+        'Above the deposit cap: {left} {coin} left',
+        { left: formatExact(beyondCap.free), coin: visibleText(beyondCap.coin, 20) },
+        'In the deposit form; {left}: what the deposit cap of the service leaves, in {coin}.',
+      )}
     >
-      {i18n.t({
-        id: 'deposit.cap.what',
-        message:
-          'The whole deposit would be segregated: held under your name, not credited. You can only withdraw it.',
-      })}
+      {t(
+        'deposit.cap.what',
+        'The whole deposit would be segregated: held under your name, not credited. You can only withdraw it.',
+      )}
     </Banner>
   );
 }

@@ -9,7 +9,7 @@ import { useSession } from '#state/account/session.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { visibleText } from '#ui/text/format/visible.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { HashField } from './HashField.tsx';
 import { SendAgain } from '../SendAgain.tsx';
 import { useAnswer } from './useAnswer.ts';
@@ -27,10 +27,10 @@ export function DepositNext({ run, acts }: { run: DepositRun; acts: DepositRunAc
   if (!isOwner || chainId === undefined)
     return (
       <p className="text-table text-muted">
-        {i18n.t({
-          id: 'deposit.needsOwner',
-          message: 'Connect this account’s main wallet to continue. Progress is saved in this browser.',
-        })}
+        {t(
+          'deposit.needsOwner',
+          'Connect this account’s main wallet to continue. Progress is saved in this browser.',
+        )}
       </p>
     );
   const isElsewhere = chainId !== run.option.chainId;
@@ -38,26 +38,18 @@ export function DepositNext({ run, acts }: { run: DepositRun; acts: DepositRunAc
     return (
       <Banner
         tone="warn"
-        title={i18n.t({
-          id: 'deposit.wrongChain',
-          message: 'The wallet is on chain {now}; this deposit is on {chain} ({id}).',
-          values: {
-            now: String(chainId),
-            chain: visibleText(run.option.chainName, 40),
-            id: String(run.option.chainId),
-          },
+        title={t('deposit.wrongChain', 'The wallet is on chain {now}; this deposit is on {chain} ({id}).', {
+          now: String(chainId),
+          chain: visibleText(run.option.chainName, 40),
+          id: String(run.option.chainId),
         })}
         action={
           <Button size="sm" busy={acts.isBusy} onClick={acts.switchNetwork}>
-            {i18n.t({
-              id: 'deposit.switch',
-              message: 'Switch to {chain}',
-              values: { chain: visibleText(run.option.chainName, 40) },
-            })}
+            {t('deposit.switch', 'Switch to {chain}', { chain: visibleText(run.option.chainName, 40) })}
           </Button>
         }
       >
-        {i18n.t({ id: 'deposit.wrongChain.safe', message: 'The wallet was not asked to send anything.' })}
+        {t('deposit.wrongChain.safe', 'The wallet was not asked to send anything.')}
       </Banner>
     );
   }
@@ -66,8 +58,8 @@ export function DepositNext({ run, acts }: { run: DepositRun; acts: DepositRunAc
       return (
         <Button kind="primary" busy={acts.isBusy} onClick={() => acts.send(next.step)}>
           {next.step.kind === 'approve'
-            ? i18n.t({ id: 'deposit.do.approve', message: 'Allow in wallet' })
-            : i18n.t({ id: 'deposit.do.transfer', message: 'Send in wallet' })}
+            ? t('deposit.do.approve', 'Allow in wallet')
+            : t('deposit.do.transfer', 'Send in wallet')}
         </Button>
       );
     case 'unsure':
@@ -75,7 +67,7 @@ export function DepositNext({ run, acts }: { run: DepositRun; acts: DepositRunAc
     case 'failed':
       return (
         <Button busy={acts.isBusy} onClick={() => acts.tryAgain(next.step)}>
-          {i18n.t({ id: 'deposit.do.again', message: 'Try this step again' })}
+          {t('deposit.do.again', 'Try this step again')}
         </Button>
       );
     case 'mine':
@@ -88,22 +80,21 @@ function Overtaken({ step, acts }: { step: DepositStep; acts: DepositRunActs }) 
   return (
     <details className="text-table text-muted">
       <summary className="compact:min-h-11 compact:py-3">
-        {i18n.t({ id: 'deposit.overtaken', message: 'Slow, or changed in the wallet?' })}
+        {t('deposit.overtaken', 'Slow, or changed in the wallet?')}
       </summary>
       <p className="mt-1">
-        {i18n.t({
-          id: 'deposit.overtaken.do',
-          message:
-            'A transaction that was sped up or cancelled has a new hash, shown in your wallet. If it was dropped, no funds moved and you can repeat the step.',
-        })}
+        {t(
+          'deposit.overtaken.do',
+          'A transaction that was sped up or cancelled has a new hash, shown in your wallet. If it was dropped, no funds moved and you can repeat the step.',
+        )}
       </p>
       <div className="mt-2 flex flex-wrap items-end gap-2">
         <HashField
           onHash={(hash: Hex) => acts.name(step, hash)}
-          action={i18n.t({ id: 'deposit.overtaken.hash', message: 'Use this hash' })}
+          action={t('deposit.overtaken.hash', 'Use this hash')}
         />
         <Button onClick={() => acts.tryAgain(step)}>
-          {i18n.t({ id: 'deposit.overtaken.dropped', message: 'Mark as dropped' })}
+          {t('deposit.overtaken.dropped', 'Mark as dropped')}
         </Button>
       </div>
     </details>
@@ -118,17 +109,13 @@ function Unanswered({ run }: { run: DepositRun }) {
     return (
       <Banner
         tone="warn"
-        title={i18n.t({
-          id: 'deposit.unanswered.gone',
-          message: 'This browser no longer has the request that begins it.',
-        })}
+        title={t('deposit.unanswered.gone', 'This browser no longer has the request that begins it.')}
         action={<Forget run={run} />}
       >
-        {i18n.t({
-          id: 'deposit.unanswered.gone.do',
-          message:
-            'Your wallet was not asked and no funds have moved. Check the history. If it is not listed, request a new quote.',
-        })}
+        {t(
+          'deposit.unanswered.gone.do',
+          'Your wallet was not asked and no funds have moved. Check the history. If it is not listed, request a new quote.',
+        )}
       </Banner>
     );
   }
@@ -136,10 +123,7 @@ function Unanswered({ run }: { run: DepositRun }) {
   return (
     <Banner
       tone="warn"
-      title={i18n.t({
-        id: 'deposit.unanswered',
-        message: 'Answer lost. The deposit may have started.',
-      })}
+      title={t('deposit.unanswered', 'Answer lost. The deposit may have started.')}
       action={
         safeNextStep(item, clock.now()).step === 'resend' || item.state.retryAt !== null ? (
           <SendAgain item={item} />
@@ -148,11 +132,10 @@ function Unanswered({ run }: { run: DepositRun }) {
         )
       }
     >
-      {i18n.t({
-        id: 'deposit.unanswered.do',
-        message:
-          'Your wallet has not been asked yet. You can send the identical request again. Only one deposit is created.',
-      })}
+      {t(
+        'deposit.unanswered.do',
+        'Your wallet has not been asked yet. You can send the identical request again. Only one deposit is created.',
+      )}
     </Banner>
   );
 }
@@ -162,31 +145,24 @@ function Unsure({ step, acts }: { step: DepositStep; acts: DepositRunActs }) {
   if (acts.isBusy)
     return (
       <p className="text-table text-muted">
-        {i18n.t({ id: 'deposit.inWallet', message: 'Approve or decline it in your wallet.' })}
+        {t('deposit.inWallet', 'Approve or decline it in your wallet.')}
       </p>
     );
   return (
-    <Banner
-      tone="warn"
-      title={i18n.t({
-        id: 'deposit.unsure',
-        message: 'Answer lost for this step.',
-      })}
-    >
+    <Banner tone="warn" title={t('deposit.unsure', 'Answer lost for this step.')}>
       <p>
-        {i18n.t({
-          id: 'deposit.unsure.do',
-          message:
-            'Check the activity list in your wallet. If the transaction is there, enter its hash. Try again only if it is not.',
-        })}
+        {t(
+          'deposit.unsure.do',
+          'Check the activity list in your wallet. If the transaction is there, enter its hash. Try again only if it is not.',
+        )}
       </p>
       <div className="mt-2 flex flex-wrap items-end gap-2">
         <HashField
           onHash={(hash: Hex) => acts.name(step, hash)}
-          action={i18n.t({ id: 'deposit.unsure.hash', message: 'Sent: use this hash' })}
+          action={t('deposit.unsure.hash', 'Sent: use this hash')}
         />
         <Button onClick={() => acts.tryAgain(step)}>
-          {i18n.t({ id: 'deposit.unsure.again', message: 'Not sent: try again' })}
+          {t('deposit.unsure.again', 'Not sent: try again')}
         </Button>
       </div>
     </Banner>
@@ -195,6 +171,6 @@ function Unsure({ step, acts }: { step: DepositStep; acts: DepositRunActs }) {
 
 const Forget = ({ run }: { run: DepositRun }) => (
   <Button size="sm" kind="quiet" onClick={() => forgetRun(run.id)}>
-    {i18n.t({ id: 'deposit.forget', message: 'Remove from list' })}
+    {t('deposit.forget', 'Remove from list')}
   </Button>
 );

@@ -13,7 +13,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { CopyButton } from '#ui/controls/CopyButton.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Stepper, type Step } from '#ui/controls/Stepper.tsx';
 import { DepositNext } from './DepositNext.tsx';
 import { callProblemText, serviceTrouble, stepLabel, walletTrouble } from './depositMessages.ts';
@@ -30,37 +30,27 @@ export function DepositRunView({ run }: { run: DepositRun }) {
     <li className="flex flex-col gap-3 rounded-md border border-line p-3">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium">
-          {i18n.t({
-            id: 'deposit.run',
-            message: 'Deposit of {amount} {symbol}',
-            values: { amount: formatExact(run.quote.toAmount), symbol },
+          {t('deposit.run', 'Deposit of {amount} {symbol}', {
+            amount: formatExact(run.quote.toAmount),
+            symbol,
           })}
         </span>
         <StatusBadge status={run.status} />
         {(isOver || (isLeft && hasMovedNothing(run) && !acts.isBusy)) && (
           <Button size="sm" kind="quiet" className="ms-auto" onClick={() => forgetRun(run.id)}>
-            {isOver
-              ? i18n.t({ id: 'deposit.forget', message: 'Remove from list' })
-              : i18n.t({ id: 'deposit.giveUp', message: 'Abandon' })}
+            {isOver ? t('deposit.forget', 'Remove from list') : t('deposit.giveUp', 'Abandon')}
           </Button>
         )}
       </p>
-      <Stepper
-        label={i18n.t({ id: 'deposit.progress', message: 'Progress of this deposit' })}
-        steps={stepsOf(run)}
-      />
+      <Stepper label={t('deposit.progress', 'Progress of this deposit')} steps={stepsOf(run)} />
       <DepositNext run={run} acts={acts} />
       {acts.trouble && <Trouble trouble={acts.trouble} onLook={acts.checkAgain} />}
       {hash !== undefined && (
         <p className="flex items-center gap-1 text-label text-faint">
           <span className="min-w-0">
-            {i18n.t({ id: 'deposit.hash', message: 'Transaction hash' })}{' '}
-            <span className="font-mono break-all">{hash}</span>
+            {t('deposit.hash', 'Transaction hash')} <span className="font-mono break-all">{hash}</span>
           </span>
-          <CopyButton
-            text={hash}
-            label={i18n.t({ id: 'deposit.hash.copy', message: 'Copy the transaction hash' })}
-          />
+          <CopyButton text={hash} label={t('deposit.hash.copy', 'Copy the transaction hash')} />
         </p>
       )}
     </li>
@@ -70,22 +60,18 @@ export function DepositRunView({ run }: { run: DepositRun }) {
 function StatusBadge({ status }: { status: string }) {
   switch (status) {
     case 'credited':
-      return <Badge tone="gain">{i18n.t({ id: 'deposit.status.credited', message: 'Credited' })}</Badge>;
+      return <Badge tone="gain">{t('deposit.status.credited', 'Credited')}</Badge>;
     case 'segregated':
-      return <Badge tone="warn">{i18n.t({ id: 'deposit.status.segregated', message: 'Segregated' })}</Badge>;
+      return <Badge tone="warn">{t('deposit.status.segregated', 'Segregated')}</Badge>;
     case 'notBegun':
-      return <Badge>{i18n.t({ id: 'deposit.status.notBegun', message: 'Not started' })}</Badge>;
+      return <Badge>{t('deposit.status.notBegun', 'Not started')}</Badge>;
     case 'failed':
     case 'rejected':
-      return <Badge tone="danger">{i18n.t({ id: 'deposit.status.failed', message: 'Failed' })}</Badge>;
+      return <Badge tone="danger">{t('deposit.status.failed', 'Failed')}</Badge>;
     case 'confirmed':
-      return (
-        <Badge tone="accent">
-          {i18n.t({ id: 'deposit.status.confirmed', message: 'Confirmed on its chain' })}
-        </Badge>
-      );
+      return <Badge tone="accent">{t('deposit.status.confirmed', 'Confirmed on its chain')}</Badge>;
     default:
-      return <Badge tone="accent">{i18n.t({ id: 'deposit.status.pending', message: 'Pending' })}</Badge>;
+      return <Badge tone="accent">{t('deposit.status.pending', 'Pending')}</Badge>;
   }
 }
 
@@ -106,7 +92,7 @@ function stepsOf(run: DepositRun): Step[] {
       ? [
           {
             id: 'report',
-            label: i18n.t({ id: 'deposit.report.step', message: 'Reported to the service' }),
+            label: t('deposit.report.step', 'Reported to the service'),
             state:
               run.isReported || next.act === 'ended' ? 'done' : next.act === 'report' ? 'busy' : 'waiting',
           } as Step,
@@ -117,16 +103,16 @@ function stepsOf(run: DepositRun): Step[] {
 }
 
 function signedStep({ depositId, status }: DepositRun): Step {
-  const step = { id: 'signed', label: i18n.t({ id: 'deposit.signed', message: 'Signed and started' }) };
+  const step = { id: 'signed', label: t('deposit.signed', 'Signed and started') };
   if (depositId !== null) return { ...step, state: 'done' };
-  const label = i18n.t({ id: 'deposit.signed.only', message: 'Signed by you' });
+  const label = t('deposit.signed.only', 'Signed by you');
   return status === 'notBegun'
     ? { ...step, label, state: 'done' }
     : {
         ...step,
         label,
         state: 'busy',
-        detail: i18n.t({ id: 'deposit.signed.sent', message: 'Sent. Waiting for the service.' }),
+        detail: t('deposit.signed.sent', 'Sent. Waiting for the service.'),
       };
 }
 
@@ -141,73 +127,65 @@ function stepState(
   if (send?.state === 'reverted')
     return {
       state: 'failed',
-      detail: i18n.t({ id: 'deposit.reverted', message: 'The transaction reverted. No funds moved.' }),
+      detail: t('deposit.reverted', 'The transaction reverted. No funds moved.'),
     };
   if (send?.state === 'sent')
     return {
       state: 'busy',
-      detail: i18n.t({ id: 'deposit.mining', message: 'Sent. Waiting for confirmation on its chain.' }),
+      detail: t('deposit.mining', 'Sent. Waiting for confirmation on its chain.'),
     };
   if (send?.state === 'asked')
     return {
       state: 'current',
-      detail: i18n.t({ id: 'deposit.asked', message: 'Request sent to the wallet.' }),
+      detail: t('deposit.asked', 'Request sent to the wallet.'),
     };
   return { state: isNext ? 'current' : 'waiting' };
 }
 
 function creditStep(run: DepositRun, act: string): Step {
   const reason = run.reason === null ? '' : visibleText(run.reason);
-  const step = { id: 'credit', label: i18n.t({ id: 'deposit.credit', message: 'Credited' }) };
+  const step = { id: 'credit', label: t('deposit.credit', 'Credited') };
   switch (run.status) {
     case 'credited':
       return {
         ...step,
         state: 'done',
-        detail: i18n.t({ id: 'deposit.credited.detail', message: 'Added to your balance.' }),
+        detail: t('deposit.credited.detail', 'Added to your balance.'),
       };
     case 'segregated':
       return {
         ...step,
-        label: i18n.t({ id: 'deposit.segregated', message: 'Segregated' }),
+        label: t('deposit.segregated', 'Segregated'),
         state: 'done',
-        detail: i18n.t({
-          id: 'deposit.segregated.detail',
-          comment: 'Last step of a deposit; {reason}: as the service gives it.',
-          message:
-            'Not accepted: {reason}. Kept safe, apart from your balance. Withdraw under “Segregated funds”.',
-          values: { reason: reason || '—' },
-        }),
+        detail: t(
+          'deposit.segregated.detail',
+          'Not accepted: {reason}. Kept safe, apart from your balance. Withdraw under “Segregated funds”.',
+          { reason: reason || '—' },
+          'Last step of a deposit; {reason}: as the service gives it.',
+        ),
       };
     case 'notBegun':
       return {
         ...step,
-        label: i18n.t({ id: 'deposit.notBegun', message: 'Not started' }),
+        label: t('deposit.notBegun', 'Not started'),
         state: 'failed',
         detail:
           run.reason === null
-            ? i18n.t({
-                id: 'deposit.unsent',
-                message: 'The request was never sent. No funds have moved. Get a new quote.',
-              })
-            : i18n.t({
-                id: 'deposit.notBegun.detail',
-                comment: 'Last step of a deposit that never began; {reason}: as the service gives it.',
-                message: 'Rejected by the service ({reason}). No funds have moved. Request a new quote.',
-                values: { reason: reason || '—' },
-              }),
+            ? t('deposit.unsent', 'The request was never sent. No funds have moved. Get a new quote.')
+            : t(
+                'deposit.notBegun.detail',
+                'Rejected by the service ({reason}). No funds have moved. Request a new quote.',
+                { reason: reason || '—' },
+                'Last step of a deposit that never began; {reason}: as the service gives it.',
+              ),
       };
     case 'failed':
     case 'rejected':
       return {
         ...step,
-        label: i18n.t({ id: 'deposit.failed', message: 'Not credited' }),
+        label: t('deposit.failed', 'Not credited'),
         state: 'failed',
-        detail: i18n.t({
-          id: 'deposit.failed.detail',
-          message: 'The service says: {reason}.',
-          values: { reason: reason || '—' },
-        }),
+        detail: t('deposit.failed.detail', 'The service says: {reason}.', { reason: reason || '—' }),
       };
     default:
       return { ...step, state: act === 'settle' ? 'busy' : 'waiting' };
@@ -224,7 +202,7 @@ function Trouble({ trouble, onLook }: { trouble: RunTrouble; onLook: () => void 
       action={
         isRefusal && (
           <Button size="sm" onClick={onLook}>
-            {i18n.t({ id: 'deposit.look', message: 'Check again' })}
+            {t('deposit.look', 'Check again')}
           </Button>
         )
       }
@@ -244,20 +222,16 @@ function troubleText(trouble: RunTrouble): { title: string; detail?: string } {
       return { title: callProblemText(trouble.problem) };
     case 'unknown':
       return {
-        title: i18n.t({ id: 'deposit.unheardOf', message: 'The service does not know this deposit.' }),
-        detail: i18n.t({
-          id: 'deposit.unheardOf.do',
-          message:
-            'The service may have been reset. Transactions your wallet sent stay on the chain under their hash.',
-        }),
+        title: t('deposit.unheardOf', 'The service does not know this deposit.'),
+        detail: t(
+          'deposit.unheardOf.do',
+          'The service may have been reset. Transactions your wallet sent stay on the chain under their hash.',
+        ),
       };
     case 'otherTab':
       return {
-        title: i18n.t({ id: 'deposit.otherTab', message: 'This deposit continues in another tab.' }),
-        detail: i18n.t({
-          id: 'deposit.otherTab.do',
-          message: 'Continue there, or close that tab and try again here.',
-        }),
+        title: t('deposit.otherTab', 'This deposit continues in another tab.'),
+        detail: t('deposit.otherTab.do', 'Continue there, or close that tab and try again here.'),
       };
   }
 }

@@ -2,7 +2,7 @@
 import type { Hex } from '#protocol/ids.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useState } from 'react';
 
@@ -20,20 +20,15 @@ export function HashField({ onHash, action, isBusy = false, reason }: HashFieldP
   const isWrong = text.trim() !== '' && hash === undefined;
   const why =
     reason ??
-    (hash === undefined
-      ? i18n.t({ id: 'deposit.hash.enter', message: 'Enter the hash of the transaction.' })
-      : undefined);
+    (hash === undefined ? t('deposit.hash.enter', 'Enter the hash of the transaction.') : undefined);
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-end gap-2">
       <Field
-        label={i18n.t({ id: 'deposit.hash.label', message: 'Transaction hash' })}
+        label={t('deposit.hash.label', 'Transaction hash')}
         className="min-w-56 flex-1"
         error={
           isWrong
-            ? i18n.t({
-                id: 'deposit.hash.wrong',
-                message: 'A transaction hash is 0x and 64 digits from 0 to 9 and a to f.',
-              })
+            ? t('deposit.hash.wrong', 'A transaction hash is 0x and 64 digits from 0 to 9 and a to f.')
             : undefined
         }
       >

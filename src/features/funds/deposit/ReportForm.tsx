@@ -5,7 +5,7 @@ import { useGateway } from '#client/react.tsx';
 import type { Hex } from '#protocol/ids.ts';
 import { useOwner } from '#state/account/session.ts';
 import { Banner } from '#ui/display/Banner.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { serviceTrouble } from './depositMessages.ts';
 import { HashField } from './HashField.tsx';
@@ -35,32 +35,28 @@ export function ReportForm() {
   return (
     <details className="rounded-md border border-line">
       <summary className="px-3 py-2 text-table text-muted compact:min-h-11 compact:py-3">
-        {i18n.t({ id: 'deposit.manual', message: 'I already sent a transfer' })}
+        {t('deposit.manual', 'I already sent a transfer')}
       </summary>
       <div className="flex flex-col gap-2 border-t border-line p-3">
         <p className="text-table text-muted">
-          {i18n.t({
-            id: 'deposit.manual.what',
-            message:
-              'Enter the transaction hash and the service looks it up on the chain. No signature is needed. Each transfer is credited once, only to the account that sent it.',
-          })}
+          {t(
+            'deposit.manual.what',
+            'Enter the transaction hash and the service looks it up on the chain. No signature is needed. Each transfer is credited once, only to the account that sent it.',
+          )}
         </p>
         <HashField
           onHash={(hash) => void report(hash)}
-          action={i18n.t({ id: 'deposit.manual.report', message: 'Report transfer' })}
+          action={t('deposit.manual.report', 'Report transfer')}
           isBusy={outcome.state === 'busy'}
           reason={
             owner === undefined
-              ? i18n.t({ id: 'deposit.manual.guest', message: 'Connect the account that sent it first.' })
+              ? t('deposit.manual.guest', 'Connect the account that sent it first.')
               : undefined
           }
         />
         {outcome.state === 'done' && (
-          <Banner tone="info" title={i18n.t({ id: 'deposit.manual.done', message: 'Transfer found.' })}>
-            {i18n.t({
-              id: 'deposit.manual.done.do',
-              message: '“History” shows whether it was credited or segregated.',
-            })}
+          <Banner tone="info" title={t('deposit.manual.done', 'Transfer found.')}>
+            {t('deposit.manual.done.do', '“History” shows whether it was credited or segregated.')}
           </Banner>
         )}
         {trouble && (

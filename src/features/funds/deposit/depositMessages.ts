@@ -4,16 +4,16 @@ import type { SignFailure } from '#client/actions/walletErrors.ts';
 import type { CallProblem, DepositCall } from '#domain/transfer/depositCalls.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 export function stepLabel(kind: string): string {
   switch (kind) {
     case 'approve':
-      return i18n.t({ id: 'deposit.step.approve', message: 'Allow the transfer' });
+      return t('deposit.step.approve', 'Allow the transfer');
     case 'transfer':
-      return i18n.t({ id: 'deposit.step.transfer', message: 'Transfer' });
+      return t('deposit.step.transfer', 'Transfer');
     case 'credit':
-      return i18n.t({ id: 'deposit.step.credit', message: 'Credit' });
+      return t('deposit.step.credit', 'Credit');
     default:
       return visibleText(kind, 40);
   }
@@ -25,28 +25,26 @@ export function callText(call: DepositCall, token: { symbol: string; amount: str
   const amount = formatExact(token.amount);
   switch (call.kind) {
     case 'approve':
-      return i18n.t({
-        id: 'deposit.call.approve',
-        message: 'Allows contract {spender} to take up to {amount} {symbol}.',
-        values: { spender: call.spender, amount, symbol },
+      return t('deposit.call.approve', 'Allows contract {spender} to take up to {amount} {symbol}.', {
+        spender: call.spender,
+        amount,
+        symbol,
       });
     case 'transfer':
-      return i18n.t({
-        id: 'deposit.call.transfer',
-        message: 'Sends {amount} {symbol} to {receiver}.',
-        values: { amount, symbol, receiver: call.receiver },
+      return t('deposit.call.transfer', 'Sends {amount} {symbol} to {receiver}.', {
+        amount,
+        symbol,
+        receiver: call.receiver,
       });
     case 'contract':
-      return i18n.t({
-        id: 'deposit.call.contract',
-        message: 'Calls contract {contract}, which takes what was allowed.',
-        values: { contract: call.contract },
+      return t('deposit.call.contract', 'Calls contract {contract}, which takes what was allowed.', {
+        contract: call.contract,
       });
     case 'credit':
-      return i18n.t({
-        id: 'deposit.call.credit',
-        message: 'The service credits the deposit without a chain. Your wallet sends nothing.',
-      });
+      return t(
+        'deposit.call.credit',
+        'The service credits the deposit without a chain. Your wallet sends nothing.',
+      );
   }
 }
 
@@ -54,35 +52,17 @@ export function callText(call: DepositCall, token: { symbol: string; amount: str
 export function callProblemText(problem: string): string {
   const known = new Map<string, string>(
     Object.entries({
-      unknownKind: i18n.t({ id: 'deposit.bad.kind', message: 'Unknown step type.' }),
-      noTransaction: i18n.t({ id: 'deposit.bad.none', message: 'Step contains no transaction.' }),
-      otherChain: i18n.t({
-        id: 'deposit.bad.chain',
-        message: 'Step is for a different chain than the deposit.',
-      }),
-      notAnApproval: i18n.t({
-        id: 'deposit.bad.approval',
-        message: 'Step is labelled an approval but is not one.',
-      }),
-      approvesMore: i18n.t({
-        id: 'deposit.bad.more',
-        message: 'Step would approve more than you deposit.',
-      }),
-      otherAmount: i18n.t({
-        id: 'deposit.bad.amount',
-        message: 'Step amount differs from your deposit.',
-      }),
-      sendsCoins: i18n.t({
-        id: 'deposit.bad.coins',
-        message: 'Step would also send the chain’s native coin.',
-      }),
-      callsToken: i18n.t({
-        id: 'deposit.bad.token',
-        message: 'Unknown token call in this step.',
-      }),
+      unknownKind: t('deposit.bad.kind', 'Unknown step type.'),
+      noTransaction: t('deposit.bad.none', 'Step contains no transaction.'),
+      otherChain: t('deposit.bad.chain', 'Step is for a different chain than the deposit.'),
+      notAnApproval: t('deposit.bad.approval', 'Step is labelled an approval but is not one.'),
+      approvesMore: t('deposit.bad.more', 'Step would approve more than you deposit.'),
+      otherAmount: t('deposit.bad.amount', 'Step amount differs from your deposit.'),
+      sendsCoins: t('deposit.bad.coins', 'Step would also send the chain’s native coin.'),
+      callsToken: t('deposit.bad.token', 'Unknown token call in this step.'),
     } satisfies Record<CallProblem, string>),
   );
-  return `${known.get(problem) ?? problem} ${i18n.t({ id: 'deposit.bad.safe', message: 'Not passed to your wallet. No funds have moved.' })}`;
+  return `${known.get(problem) ?? problem} ${t('deposit.bad.safe', 'Not passed to your wallet. No funds have moved.')}`;
 }
 
 /** EIP-3085. */
@@ -92,68 +72,50 @@ const UNKNOWN_CHAIN = 4902;
 export function walletTrouble(failure: SignFailure): { title: string; detail: string } {
   if (failure.kind === 'walletFailure' && failure.code === UNKNOWN_CHAIN) {
     return {
-      title: i18n.t({
-        id: 'deposit.wallet.unknownChain',
-        message: 'Your wallet does not know this network yet.',
-      }),
-      detail: i18n.t({
-        id: 'deposit.wallet.unknownChain.do',
-        message:
-          'Add the network in your wallet with the chain ID shown above, then return. Your progress is saved here.',
-      }),
+      title: t('deposit.wallet.unknownChain', 'Your wallet does not know this network yet.'),
+      detail: t(
+        'deposit.wallet.unknownChain.do',
+        'Add the network in your wallet with the chain ID shown above, then return. Your progress is saved here.',
+      ),
     };
   }
-  const safe = i18n.t({
-    id: 'deposit.wallet.safe',
-    message: 'Nothing was sent. You can try again at any time.',
-  });
+  const safe = t('deposit.wallet.safe', 'Nothing was sent. You can try again at any time.');
   switch (failure.kind) {
     case 'declined':
       return {
-        title: i18n.t({ id: 'deposit.wallet.declined', message: 'You declined in the wallet.' }),
+        title: t('deposit.wallet.declined', 'You declined in the wallet.'),
         detail: safe,
       };
     case 'wrongChain':
       return {
-        title: i18n.t({ id: 'deposit.wallet.chain', message: 'The wallet is on another network.' }),
+        title: t('deposit.wallet.chain', 'The wallet is on another network.'),
         detail: safe,
       };
     case 'alreadyPending':
       return {
-        title: i18n.t({
-          id: 'deposit.wallet.pending',
-          message: 'A request is already waiting in your wallet.',
-        }),
+        title: t('deposit.wallet.pending', 'A request is already waiting in your wallet.'),
         detail: safe,
       };
     case 'unsupported':
       return {
-        title: i18n.t({
-          id: 'deposit.wallet.unsupported',
-          message: 'This wallet does not support this request.',
-        }),
+        title: t('deposit.wallet.unsupported', 'This wallet does not support this request.'),
         detail: safe,
       };
     case 'notAuthorized':
     case 'disconnected':
       return {
-        title: i18n.t({ id: 'deposit.wallet.away', message: 'The wallet does not answer.' }),
-        detail: i18n.t({
-          id: 'deposit.wallet.away.do',
-          message: 'Open or unlock it. What has been sent already is kept here.',
-        }),
+        title: t('deposit.wallet.away', 'The wallet does not answer.'),
+        detail: t('deposit.wallet.away.do', 'Open or unlock it. What has been sent already is kept here.'),
       };
     default:
       return {
-        title: i18n.t({
-          id: 'deposit.wallet.failed',
-          message: 'The wallet reported: {message}',
-          values: { message: failure.kind === 'walletFailure' ? visibleText(failure.message) : failure.kind },
+        title: t('deposit.wallet.failed', 'The wallet reported: {message}', {
+          message: failure.kind === 'walletFailure' ? visibleText(failure.message) : failure.kind,
         }),
-        detail: i18n.t({
-          id: 'deposit.wallet.failed.do',
-          message: 'Check your wallet for a sent transaction before you try again.',
-        }),
+        detail: t(
+          'deposit.wallet.failed.do',
+          'Check your wallet for a sent transaction before you try again.',
+        ),
       };
   }
 }
@@ -163,46 +125,35 @@ export function serviceTrouble(failure: Failure): { title: string; detail: strin
   switch (failure.code) {
     case 'QUOTE_EXPIRED':
       return {
-        title: i18n.t({ id: 'deposit.quote.expired', message: 'The quote has expired.' }),
-        detail: i18n.t({
-          id: 'deposit.quote.expired.do',
-          message: 'No deposit was started. Get a new quote.',
-        }),
+        title: t('deposit.quote.expired', 'The quote has expired.'),
+        detail: t('deposit.quote.expired.do', 'No deposit was started. Get a new quote.'),
       };
     case 'DEPOSIT_NOT_FOUND':
       return {
-        title: i18n.t({
-          id: 'deposit.notFound',
-          message: 'The service does not see this transaction on the chain.',
-        }),
-        detail: i18n.t({
-          id: 'deposit.notFound.do',
-          message: 'Your funds are not lost. Wait for confirmation, check the hash and report it again.',
-        }),
+        title: t('deposit.notFound', 'The service does not see this transaction on the chain.'),
+        detail: t(
+          'deposit.notFound.do',
+          'Your funds are not lost. Wait for confirmation, check the hash and report it again.',
+        ),
       };
     case 'DEPOSIT_NOT_YOURS':
       return {
-        title: i18n.t({ id: 'deposit.notYours', message: 'Transfer came from a different address.' }),
-        detail: i18n.t({
-          id: 'deposit.notYours.do',
-          message:
-            'Only the account a transfer came from is credited. Connect that account and report it there.',
-        }),
+        title: t('deposit.notYours', 'Transfer came from a different address.'),
+        detail: t(
+          'deposit.notYours.do',
+          'Only the account a transfer came from is credited. Connect that account and report it there.',
+        ),
       };
     default:
       return {
         title:
           message === ''
-            ? i18n.t({ id: 'deposit.service', message: 'The service did not answer.' })
-            : i18n.t({
-                id: 'deposit.service.said',
-                message: 'The service said: {message}',
-                values: { message },
-              }),
-        detail: i18n.t({
-          id: 'deposit.service.safe',
-          message: 'Sent transactions are on the chain and recorded here. You lose no funds by waiting.',
-        }),
+            ? t('deposit.service', 'The service did not answer.')
+            : t('deposit.service.said', 'The service said: {message}', { message }),
+        detail: t(
+          'deposit.service.safe',
+          'Sent transactions are on the chain and recorded here. You lose no funds by waiting.',
+        ),
       };
   }
 }

@@ -15,7 +15,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { visibleText } from '#ui/text/format/visible.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { usePasteGuard } from '#ui/controls/usePasteGuard.tsx';
@@ -50,7 +50,7 @@ export function DestinationField({
   const { onPaste, warning } = usePasteGuard(text);
   return (
     <div className="flex flex-col gap-2">
-      <Field label={i18n.t({ id: 'funds.to.kind', message: 'Send to' })}>
+      <Field label={t('funds.to.kind', 'Send to')}>
         {(control) => (
           <Select<string>
             {...control}
@@ -62,23 +62,20 @@ export function DestinationField({
                     {
                       id: owner,
                       label: isWatching
-                        ? i18n.t({ id: 'funds.to.watched', message: 'Address of this account' })
-                        : i18n.t({ id: 'funds.to.own', message: 'My own address' }),
+                        ? t('funds.to.watched', 'Address of this account')
+                        : t('funds.to.own', 'My own address'),
                     },
                   ]
                 : []),
               ...saved
                 .filter(({ address }) => address !== owner)
                 .map(({ address, name }) => ({ id: address, label: visibleText(name) || address })),
-              { id: OTHER, label: i18n.t({ id: 'funds.to.other', message: 'Another address' }) },
+              { id: OTHER, label: t('funds.to.other', 'Another address') },
             ]}
           />
         )}
       </Field>
-      <Field
-        label={i18n.t({ id: 'funds.to', message: 'Address' })}
-        error={destinationProblem(destination) ?? refused}
-      >
+      <Field label={t('funds.to', 'Address')} error={destinationProblem(destination) ?? refused}>
         {(control) => (
           <TextInput
             {...control}
@@ -126,10 +123,7 @@ function CheckedAddress({ destination, owner, isConfirmed, onConfirm }: CheckedA
         <Checkbox
           checked={isConfirmed}
           onChange={onConfirm}
-          label={i18n.t({
-            id: 'funds.to.confirm',
-            message: 'I have compared all 40 digits of this address',
-          })}
+          label={t('funds.to.confirm', 'I have compared all 40 digits of this address')}
         />
       )}
       <SavedName address={destination.address} owner={owner} />
@@ -166,13 +160,9 @@ function SavedName({ address, owner }: { address: AddressText; owner: AddressTex
   if (known) {
     return (
       <p className="flex items-center gap-2 text-table text-muted">
-        {i18n.t({
-          id: 'funds.to.saved',
-          message: 'Saved as “{name}” in this browser.',
-          values: { name: visibleText(known.name) },
-        })}
+        {t('funds.to.saved', 'Saved as “{name}” in this browser.', { name: visibleText(known.name) })}
         <Button size="sm" kind="quiet" onClick={() => forgetAddress(address)}>
-          {i18n.t({ id: 'funds.to.forget', message: 'Remove' })}
+          {t('funds.to.forget', 'Remove')}
         </Button>
       </p>
     );
@@ -181,7 +171,7 @@ function SavedName({ address, owner }: { address: AddressText; owner: AddressTex
     return (
       <div>
         <Button size="sm" kind="quiet" onClick={() => setName('')}>
-          {i18n.t({ id: 'funds.to.save', message: 'Save this address' })}
+          {t('funds.to.save', 'Save this address')}
         </Button>
       </div>
     );
@@ -192,7 +182,7 @@ function SavedName({ address, owner }: { address: AddressText; owner: AddressTex
   };
   return (
     <div className="flex items-end gap-2">
-      <Field label={i18n.t({ id: 'funds.to.name', message: 'Name for this address' })} className="flex-1">
+      <Field label={t('funds.to.name', 'Name for this address')} className="flex-1">
         {(control) => (
           <TextInput
             {...control}
@@ -209,11 +199,9 @@ function SavedName({ address, owner }: { address: AddressText; owner: AddressTex
       </Field>
       <Button
         onClick={save}
-        reason={
-          name.trim() === '' ? i18n.t({ id: 'funds.to.name.missing', message: 'Enter a name.' }) : undefined
-        }
+        reason={name.trim() === '' ? t('funds.to.name.missing', 'Enter a name.') : undefined}
       >
-        {i18n.t({ id: 'funds.to.name.save', message: 'Save' })}
+        {t('funds.to.name.save', 'Save')}
       </Button>
     </div>
   );

@@ -17,7 +17,7 @@ import { CopyButton } from '#ui/controls/CopyButton.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { StepTrack } from '#ui/controls/Stepper.tsx';
@@ -35,18 +35,14 @@ interface OnTheirWayProps {
 export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: OnTheirWayProps) {
   return (
     <Panel
-      title={i18n.t({ id: 'funds.way', message: 'Pending withdrawals' })}
+      title={t('funds.way', 'Pending withdrawals')}
       className="card"
       aside={
         rules && (
           <span className="text-label text-muted">
             {rules.isPaused
-              ? i18n.t({ id: 'funds.way.paused', message: 'Releases paused' })
-              : i18n.t({
-                  id: 'funds.way.delay',
-                  message: 'Release after {delay}',
-                  values: { delay: formatDuration(rules.delayMs) },
-                })}
+              ? t('funds.way.paused', 'Releases paused')
+              : t('funds.way.delay', 'Release after {delay}', { delay: formatDuration(rules.delayMs) })}
           </span>
         )
       }
@@ -55,23 +51,20 @@ export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: O
         <Banner
           tone="warn"
           className="m-3"
-          title={i18n.t({ id: 'funds.way.failed', message: 'Pending withdrawals could not be loaded.' })}
+          title={t('funds.way.failed', 'Pending withdrawals could not be loaded.')}
           action={
             <Button size="sm" onClick={onRetry}>
-              {i18n.t({ id: 'funds.way.again', message: 'Try again' })}
+              {t('funds.way.again', 'Try again')}
             </Button>
           }
         >
-          {i18n.t({
-            id: 'funds.way.failed.safe',
-            message: 'Your withdrawals are not affected. Only this list is.',
-          })}
+          {t('funds.way.failed.safe', 'Your withdrawals are not affected. Only this list is.')}
         </Banner>
       )}
       {onTheirWay.length > 0 ? (
         <div
           role="group"
-          aria-label={i18n.t({ id: 'funds.way.list', message: 'Pending withdrawals' })}
+          aria-label={t('funds.way.list', 'Pending withdrawals')}
           className="divide-y divide-line"
         >
           {inLanes(onTheirWay).map(({ lane, withdrawals }) => (
@@ -89,14 +82,11 @@ export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: O
 function NoneOnTheirWay({ isGuest }: { isGuest: boolean }) {
   return (
     <EmptyState
-      title={i18n.t({ id: 'funds.way.empty', message: 'No pending withdrawals' })}
+      title={t('funds.way.empty', 'No pending withdrawals')}
       detail={
         isGuest
-          ? i18n.t({ id: 'funds.way.guest', message: 'Withdrawals of your account appear here.' })
-          : i18n.t({
-              id: 'funds.way.empty.detail',
-              message: 'Withdrawals appear here until they arrive or fail.',
-            })
+          ? t('funds.way.guest', 'Withdrawals of your account appear here.')
+          : t('funds.way.empty.detail', 'Withdrawals appear here until they arrive or fail.')
       }
     />
   );
@@ -123,7 +113,7 @@ function Lane({ lane, withdrawals }: { lane: WithdrawalLane; withdrawals: readon
               kind="quiet"
               onClick={() => forgetWithdrawals(withdrawals.map(({ withdrawal }) => withdrawal.transactionId))}
             >
-              {i18n.t({ id: 'funds.way.clear', message: 'Clear finished' })}
+              {t('funds.way.clear', 'Clear finished')}
             </Button>
           )}
         </header>
@@ -152,26 +142,22 @@ function Item({ progress }: { progress: WithdrawalProgress }) {
         <Badge tone={badge.tone}>{badge.word}</Badge>
         <Badge>
           {source === 'balance'
-            ? i18n.t({ id: 'funds.from.balance', message: 'from balance' })
-            : i18n.t({ id: 'funds.from.segregated', message: 'from segregated funds' })}
+            ? t('funds.from.balance', 'from balance')
+            : t('funds.from.segregated', 'from segregated funds')}
         </Badge>
       </p>
       <p className="text-table text-muted">
-        {i18n.t({ id: 'funds.way.to', message: 'To' })} <Address address={checksummed(destination)} isFull />
+        {t('funds.way.to', 'To')} <Address address={checksummed(destination)} isFull />
       </p>
       <StepTrack
-        label={i18n.t({ id: 'funds.way.timeline', message: 'Timeline of this withdrawal' })}
+        label={t('funds.way.timeline', 'Timeline of this withdrawal')}
         steps={timelineOf(progress, clock.now())}
       />
       <p className="flex items-center gap-1 text-label text-faint">
         <span className="min-w-0">
-          {i18n.t({ id: 'funds.way.id', message: 'Transaction id' })}{' '}
-          <span className="font-mono break-all">{transactionId}</span>
+          {t('funds.way.id', 'Transaction id')} <span className="font-mono break-all">{transactionId}</span>
         </span>
-        <CopyButton
-          text={transactionId}
-          label={i18n.t({ id: 'funds.way.id.copy', message: 'Copy the transaction id' })}
-        />
+        <CopyButton text={transactionId} label={t('funds.way.id.copy', 'Copy the transaction id')} />
       </p>
     </li>
   );

@@ -5,7 +5,7 @@ import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { AmountField } from '../AmountField.tsx';
@@ -37,7 +37,7 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
   const reason = reasonAgainst(form, isOwner, funds);
   return (
     <form
-      aria-label={i18n.t({ id: 'funds.withdraw.form', message: 'Withdraw' })}
+      aria-label={t('funds.withdraw.form', 'Withdraw')}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -47,7 +47,7 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
       <WhoSigns onConnect={onConnect} />
       <UnansweredWithdrawals owner={funds.owner} submitted={form.submitted} />
       <div className="grid grid-cols-2 gap-3 compact:grid-cols-1">
-        <Field label={i18n.t({ id: 'funds.asset', message: 'Asset' })}>
+        <Field label={t('funds.asset', 'Asset')}>
           {(control) => (
             <Select<AssetId>
               {...control}
@@ -84,12 +84,8 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
       <WithdrawOutcome submitted={form.submitted} failure={form.failure} account={funds.account} />
       <Button type="submit" kind="primary" size="lg" wide busy={form.isBusy} reason={reason}>
         {amount.ok
-          ? i18n.t({
-              id: 'funds.withdraw.do',
-              message: 'Withdraw {amount} {coin}',
-              values: { amount: formatExact(amount.amount), coin },
-            })
-          : i18n.t({ id: 'funds.withdraw', message: 'Withdraw' })}
+          ? t('funds.withdraw.do', 'Withdraw {amount} {coin}', { amount: formatExact(amount.amount), coin })
+          : t('funds.withdraw', 'Withdraw')}
       </Button>
       {reason !== undefined && <p className="text-label text-faint">{reason}</p>}
     </form>
@@ -105,12 +101,12 @@ interface SourceChoiceProps {
 function SourceChoice({ source, onSource }: SourceChoiceProps) {
   return (
     <div className="flex flex-col gap-1">
-      <span className="text-label text-muted">{i18n.t({ id: 'funds.source', message: 'From' })}</span>
+      <span className="text-label text-muted">{t('funds.source', 'From')}</span>
       <Segments<TransferSource>
-        label={i18n.t({ id: 'funds.source', message: 'From' })}
+        label={t('funds.source', 'From')}
         items={[
-          { id: 'balance', label: i18n.t({ id: 'funds.source.balance', message: 'Balance' }) },
-          { id: 'segregated', label: i18n.t({ id: 'funds.source.segregated', message: 'Segregated' }) },
+          { id: 'balance', label: t('funds.source.balance', 'Balance') },
+          { id: 'segregated', label: t('funds.source.segregated', 'Segregated') },
         ]}
         selected={source}
         onSelect={onSource}

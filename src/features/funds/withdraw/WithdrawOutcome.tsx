@@ -14,7 +14,7 @@ import { Address } from '#ui/display/Address.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { CopyButton } from '#ui/controls/CopyButton.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { SendAgain } from '../SendAgain.tsx';
 import type { SubmittedWithdrawal } from './submittedWithdrawal.ts';
@@ -33,14 +33,11 @@ export function WithdrawOutcome({
   if (!submitted) return null;
   if (failure) {
     return (
-      <Banner
-        tone="warn"
-        title={i18n.t({ id: 'funds.out.wallet', message: 'The wallet did not say which network it is on.' })}
-      >
-        {i18n.t({
-          id: 'funds.out.wallet.do',
-          message: 'Nothing was signed or sent. Open the wallet and try again. Your entries are kept.',
-        })}
+      <Banner tone="warn" title={t('funds.out.wallet', 'The wallet did not say which network it is on.')}>
+        {t(
+          'funds.out.wallet.do',
+          'Nothing was signed or sent. Open the wallet and try again. Your entries are kept.',
+        )}
       </Banner>
     );
   }
@@ -69,16 +66,9 @@ function StageOf({
       ) : (
         <Banner
           tone="danger"
-          title={i18n.t({
-            id: 'funds.out.refused',
-            message: 'Rejected: {message}',
-            values: { message: stage.failure.message ?? '' },
-          })}
+          title={t('funds.out.refused', 'Rejected: {message}', { message: stage.failure.message ?? '' })}
         >
-          {i18n.t({
-            id: 'funds.out.refused.safe',
-            message: 'No funds left your account. Your entries are kept.',
-          })}
+          {t('funds.out.refused.safe', 'No funds left your account. Your entries are kept.')}
         </Banner>
       );
     case 'accepted':
@@ -86,10 +76,7 @@ function StageOf({
       return (
         <Banner
           tone="info"
-          title={i18n.t({
-            id: 'funds.out.committed',
-            message: 'Withdrawal submitted. Track it under “Pending withdrawals”.',
-          })}
+          title={t('funds.out.committed', 'Withdrawal submitted. Track it under “Pending withdrawals”.')}
         >
           <TransactionId item={item} />
         </Banner>
@@ -128,15 +115,15 @@ function Unanswered({ item }: { item: OutboxItem }) {
   return (
     <Banner
       tone="warn"
-      title={i18n.t({
-        id: 'funds.out.lost',
-        message: 'Answer lost for a withdrawal of {amount} {coin}. It may have been accepted.',
-        values: { amount: formatExact(amount), coin: marketOf.coinOf?.(assetId) ?? assetId },
-      })}
+      title={t(
+        'funds.out.lost',
+        'Answer lost for a withdrawal of {amount} {coin}. It may have been accepted.',
+        { amount: formatExact(amount), coin: marketOf.coinOf?.(assetId) ?? assetId },
+      )}
     >
       <p>{unansweredText(item)}</p>
       <p>
-        {i18n.t({ id: 'funds.way.to', message: 'To' })} <Address address={checksummed(destination)} isFull />
+        {t('funds.way.to', 'To')} <Address address={checksummed(destination)} isFull />
       </p>
       <TransactionId item={item} />
       <div className="mt-2">
@@ -155,11 +142,11 @@ function TransactionId({ item }: { item: OutboxItem | undefined }) {
     <p className="flex items-center gap-1 text-table">
       <span className="min-w-0">
         {answered === undefined
-          ? i18n.t({ id: 'funds.out.id.expected', message: 'Expected transaction id' })
-          : i18n.t({ id: 'funds.out.id', message: 'Transaction id' })}{' '}
+          ? t('funds.out.id.expected', 'Expected transaction id')
+          : t('funds.out.id', 'Transaction id')}{' '}
         <span className="font-mono break-all">{id}</span>
       </span>
-      <CopyButton text={id} label={i18n.t({ id: 'funds.out.id.copy', message: 'Copy the transaction id' })} />
+      <CopyButton text={id} label={t('funds.out.id.copy', 'Copy the transaction id')} />
     </p>
   );
 }
@@ -182,28 +169,24 @@ function Insufficient({
   const balance = account?.balances.find(({ assetId }) => assetId === asset.assetId);
   const available = account && availableToSend(balance, source, account, asset.decimals);
   return (
-    <Banner
-      tone="danger"
-      title={i18n.t({ id: 'funds.out.insufficient', message: 'Insufficient withdrawable balance' })}
-    >
+    <Banner tone="danger" title={t('funds.out.insufficient', 'Insufficient withdrawable balance')}>
       <p>
-        {i18n.t({
-          id: 'funds.out.insufficient.safe',
-          message:
-            'Rejected. No funds left your account. Margin for positions and orders, and unrealized profit, cannot be withdrawn.',
-        })}
+        {t(
+          'funds.out.insufficient.safe',
+          'Rejected. No funds left your account. Margin for positions and orders, and unrealized profit, cannot be withdrawn.',
+        )}
       </p>
       <Rows className="mt-1">
-        <Row label={i18n.t({ id: 'funds.out.asked', message: 'Requested' })}>
+        <Row label={t('funds.out.asked', 'Requested')}>
           {formatExact(amount)} {asset.coin}
         </Row>
-        <Row label={i18n.t({ id: 'funds.out.available', message: 'Available' })}>
+        <Row label={t('funds.out.available', 'Available')}>
           {available === undefined ? '—' : `${formatExact(available)} ${asset.coin}`}
         </Row>
-        <Row label={i18n.t({ id: 'funds.out.source', message: 'Source' })}>
+        <Row label={t('funds.out.source', 'Source')}>
           {source === 'balance'
-            ? i18n.t({ id: 'funds.source.balance', message: 'Balance' })
-            : i18n.t({ id: 'funds.source.segregated', message: 'Segregated' })}
+            ? t('funds.source.balance', 'Balance')
+            : t('funds.source.segregated', 'Segregated')}
         </Row>
       </Rows>
     </Banner>
@@ -214,20 +197,17 @@ function Insufficient({
 function unansweredText({ state }: OutboxItem): string {
   const because = state.status === 'unknown' ? state.because : undefined;
   if (because === 'nonceUsed')
-    return i18n.t({
-      id: 'funds.out.received.do',
-      message:
-        'The service received it, but whether it was accepted is not known. Do not enter it again before your balance, “Pending withdrawals” and the history show it was not.',
-    });
+    return t(
+      'funds.out.received.do',
+      'The service received it, but whether it was accepted is not known. Do not enter it again before your balance, “Pending withdrawals” and the history show it was not.',
+    );
   if (because === 'tooLate')
-    return i18n.t({
-      id: 'funds.out.tooLate.do',
-      message:
-        'The service no longer accepts it. Whether the first copy was accepted, only your balance and history show. Do not enter it again before they show it was not.',
-    });
-  return i18n.t({
-    id: 'funds.out.unknown.do',
-    message:
-      'Do not enter it again: that would be a second one. The identical request can be sent again and acts only once.',
-  });
+    return t(
+      'funds.out.tooLate.do',
+      'The service no longer accepts it. Whether the first copy was accepted, only your balance and history show. Do not enter it again before they show it was not.',
+    );
+  return t(
+    'funds.out.unknown.do',
+    'Do not enter it again: that would be a second one. The identical request can be sent again and acts only once.',
+  );
 }

@@ -4,7 +4,7 @@ import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals
 import { Banner } from '#ui/display/Banner.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import type { Withdrawal } from './useWithdrawal.ts';
 
@@ -21,23 +21,20 @@ export function WithdrawReceipt({
       <Figures form={form} rules={rules} />
       {form.cost?.applies === 'possible' && !form.isReadingCost && (
         <p className="text-label text-faint">
-          {i18n.t({
-            id: 'funds.receipt.first',
-            message: 'A fee may be deducted the first time you send to this address.',
-          })}
+          {t('funds.receipt.first', 'A fee may be deducted the first time you send to this address.')}
         </p>
       )}
       {rules?.isPaused === true && (
-        <Banner tone="warn" title={i18n.t({ id: 'funds.paused', message: 'Withdrawals are paused.' })}>
-          {i18n.t({ id: 'funds.paused.form', message: 'You can submit now; it is sent when they resume.' })}
+        <Banner tone="warn" title={t('funds.paused', 'Withdrawals are paused.')}>
+          {t('funds.paused.form', 'You can submit now; it is sent when they resume.')}
         </Banner>
       )}
       {form.source === 'segregated' && (
         <p className="text-label text-faint">
-          {i18n.t({
-            id: 'funds.receipt.segregated',
-            message: 'Segregated funds back no position: sending them changes nothing for your orders.',
-          })}
+          {t(
+            'funds.receipt.segregated',
+            'Segregated funds back no position: sending them changes nothing for your orders.',
+          )}
         </p>
       )}
     </div>
@@ -55,30 +52,26 @@ function Figures({
   const known = isReadingCost ? undefined : cost;
   return (
     <Rows className="rounded-md border border-line px-3 py-1">
-      <Row label={i18n.t({ id: 'funds.receipt.leaves', message: 'Amount' })}>
+      <Row label={t('funds.receipt.leaves', 'Amount')}>
         {amount.ok ? `${formatExact(amount.amount)} ${coin}` : '—'}
       </Row>
       <Row
-        label={i18n.t({ id: 'funds.receipt.fee', message: 'Fee' })}
-        tip={i18n.t({
-          id: 'funds.receipt.fee.tip',
-          message: 'An activation fee is deducted from the first transfer to an address.',
-        })}
+        label={t('funds.receipt.fee', 'Fee')}
+        tip={t(
+          'funds.receipt.fee.tip',
+          'An activation fee is deducted from the first transfer to an address.',
+        )}
       >
         {known ? feeText(known, coin) : '—'}
       </Row>
-      <Row label={i18n.t({ id: 'funds.receipt.receive', message: 'You receive' })}>
-        {known ? receivedText(known, coin) : '—'}
-      </Row>
-      <Row label={i18n.t({ id: 'funds.receipt.precision', message: 'Precision' })}>
-        {precisionText(asset?.decimals ?? null)}
-      </Row>
+      <Row label={t('funds.receipt.receive', 'You receive')}>{known ? receivedText(known, coin) : '—'}</Row>
+      <Row label={t('funds.receipt.precision', 'Precision')}>{precisionText(asset?.decimals ?? null)}</Row>
       <Row
-        label={i18n.t({ id: 'funds.receipt.release', message: 'Earliest release' })}
-        tip={i18n.t({
-          id: 'funds.receipt.release.tip',
-          message: 'Set by the service. The amount leaves your balance when you submit.',
-        })}
+        label={t('funds.receipt.release', 'Earliest release')}
+        tip={t(
+          'funds.receipt.release.tip',
+          'Set by the service. The amount leaves your balance when you submit.',
+        )}
       >
         {releaseText(rules)}
       </Row>
@@ -88,38 +81,34 @@ function Figures({
 
 function feeText({ fee, applies }: WithdrawalCost, coin: string): string {
   if (applies === 'none') return `0 ${coin}`;
-  if (fee === null) return i18n.t({ id: 'funds.receipt.activation', message: 'Activation fee may apply' });
+  if (fee === null) return t('funds.receipt.activation', 'Activation fee may apply');
   const values = { fee: formatExact(fee), coin };
   return applies === 'certain'
     ? `${values.fee} ${coin}`
-    : i18n.t({ id: 'funds.receipt.feeOr', message: '0 or {fee} {coin}', values });
+    : t('funds.receipt.feeOr', '0 or {fee} {coin}', values);
 }
 
 function receivedText({ applies, receives, receivesWithoutFee }: WithdrawalCost, coin: string): string {
   const values = { whole: formatExact(receivesWithoutFee), less: formatExact(receives), coin };
   if (applies !== 'possible') return `${values.less} ${coin}`;
-  if (receives === null) return i18n.t({ id: 'funds.receipt.upTo', message: 'Up to {whole} {coin}', values });
-  return i18n.t({ id: 'funds.receipt.either', message: '{whole} or {less} {coin}', values });
+  if (receives === null) return t('funds.receipt.upTo', 'Up to {whole} {coin}', values);
+  return t('funds.receipt.either', '{whole} or {less} {coin}', values);
 }
 
 function releaseText(rules: PendingWithdrawals | undefined): string {
   if (rules === undefined) return '—';
-  if (rules.isPaused) return i18n.t({ id: 'funds.receipt.paused', message: 'paused' });
+  if (rules.isPaused) return t('funds.receipt.paused', 'paused');
   return rules.delayMs === 0
-    ? i18n.t({ id: 'funds.receipt.atOnce', message: 'at once' })
-    : i18n.t({
-        id: 'funds.receipt.after',
-        message: 'after {delay}',
-        values: { delay: formatDuration(rules.delayMs, 'long') },
-      });
+    ? t('funds.receipt.atOnce', 'at once')
+    : t('funds.receipt.after', 'after {delay}', { delay: formatDuration(rules.delayMs, 'long') });
 }
 
 function precisionText(decimals: number | null): string {
   return decimals === null
     ? '—'
-    : i18n.t({
-        id: 'funds.receipt.decimals',
-        message: '{count, plural, =0 {whole units} one {# decimal place} other {# decimal places}}',
-        values: { count: decimals },
-      });
+    : t(
+        'funds.receipt.decimals',
+        '{count, plural, =0 {whole units} one {# decimal place} other {# decimal places}}',
+        { count: decimals },
+      );
 }

@@ -4,7 +4,7 @@ import { useSubmissions } from '#client/react.tsx';
 import { hasTransferFailed } from '#client/live/transferItem.ts';
 import { codeOfText } from '#protocol/errors.ts';
 import { externalText } from '#ui/text/format/externalText.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { sendTo } from '#ui/overlays/sendFocus.ts';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { FundsField, FieldTexts, SubmittedWithdrawal } from './submittedWithdrawal.ts';
@@ -50,11 +50,7 @@ function fieldOf({
   return (
     field && {
       field,
-      error: i18n.t({
-        id: 'funds.refusedField',
-        message: 'Rejected: {message}',
-        values: { message: externalText(message).text },
-      }),
+      error: t('funds.refusedField', 'Rejected: {message}', { message: externalText(message).text }),
     }
   );
 }

@@ -1,7 +1,7 @@
 // withdrawReasons.ts: blockers of a withdrawal, most fundamental first. Access and terms never block it.
 import { isEnoughToWithdraw, type WithdrawalCost } from '#domain/transfer/withdrawalFee.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { Funds } from '../useFunds.ts';
 import type { Withdrawal } from './useWithdrawal.ts';
 
@@ -11,13 +11,12 @@ export function tooLittleText(
   coin: string,
 ): string {
   const values = { minimum: formatExact(minimum), fee: formatExact(fee), coin };
-  return i18n.t({
-    id: 'funds.why.tooLittle',
-    comment: 'Why a withdrawal is refused; {minimum} and {fee} in {coin}.',
-    message:
-      'Minimum first transfer to this address: {minimum} {coin}, including a {fee} {coin} activation fee.',
+  return t(
+    'funds.why.tooLittle',
+    'Minimum first transfer to this address: {minimum} {coin}, including a {fee} {coin} activation fee.',
     values,
-  });
+    'Why a withdrawal is refused; {minimum} and {fee} in {coin}.',
+  );
 }
 
 /** Undefined without a blocker. */
@@ -30,17 +29,15 @@ function accountReason(
   isOwner: boolean,
   { account, owner, hasFailed }: Funds,
 ): string | undefined {
-  if (owner === undefined)
-    return i18n.t({ id: 'funds.why.guest', message: 'Connect the main wallet of your account first.' });
-  if (!isOwner)
-    return i18n.t({ id: 'funds.why.owner', message: 'Only the main wallet of the account can sign this.' });
-  if (hasFailed) return i18n.t({ id: 'funds.unread', message: 'Account could not be loaded.' });
-  if (account === undefined) return i18n.t({ id: 'funds.why.account', message: 'Loading account…' });
+  if (owner === undefined) return t('funds.why.guest', 'Connect the main wallet of your account first.');
+  if (!isOwner) return t('funds.why.owner', 'Only the main wallet of the account can sign this.');
+  if (hasFailed) return t('funds.unread', 'Account could not be loaded.');
+  if (account === undefined) return t('funds.why.account', 'Loading account…');
   if (source === 'balance' && account.state !== 'active')
-    return i18n.t({
-      id: 'funds.why.state',
-      message: 'The account is being liquidated or frozen: only segregated funds can leave now.',
-    });
+    return t(
+      'funds.why.state',
+      'The account is being liquidated or frozen: only segregated funds can leave now.',
+    );
   return undefined;
 }
 
@@ -54,15 +51,11 @@ function fieldReason({
 }: Withdrawal): string | undefined {
   if (!amount.ok)
     return amount.problem.kind === 'empty'
-      ? i18n.t({ id: 'funds.why.amount', message: 'Enter an amount.' })
-      : i18n.t({ id: 'funds.why.amountWrong', message: 'Correct the amount.' });
-  if (destination.kind === 'empty') return i18n.t({ id: 'funds.why.to', message: 'Enter an address.' });
-  if (destination.kind !== 'address')
-    return i18n.t({ id: 'funds.why.toWrong', message: 'Correct the address.' });
-  if (destination.isConfirmable && !isConfirmed)
-    return i18n.t({ id: 'funds.why.confirm', message: 'Confirm the address.' });
+      ? t('funds.why.amount', 'Enter an amount.')
+      : t('funds.why.amountWrong', 'Correct the amount.');
+  if (destination.kind === 'empty') return t('funds.why.to', 'Enter an address.');
+  if (destination.kind !== 'address') return t('funds.why.toWrong', 'Correct the address.');
+  if (destination.isConfirmable && !isConfirmed) return t('funds.why.confirm', 'Confirm the address.');
   if (cost && !isEnoughToWithdraw(cost)) return tooLittleText(cost, asset?.coin ?? '');
-  return submit === undefined
-    ? i18n.t({ id: 'funds.why.signer', message: 'Connect a wallet to sign.' })
-    : undefined;
+  return submit === undefined ? t('funds.why.signer', 'Connect a wallet to sign.') : undefined;
 }

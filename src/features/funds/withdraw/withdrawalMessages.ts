@@ -6,7 +6,7 @@ import { formatCountdown } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { Step } from '#ui/controls/Stepper.tsx';
 
 /** A group's explanation. `moving` and `ended` need none. */
@@ -14,37 +14,32 @@ export function laneMessages(lane: WithdrawalLane): { title: string; detail: str
   switch (lane) {
     case 'review':
       return {
-        title: i18n.t({ id: 'funds.lane.review', message: 'Held for manual review' }),
-        detail: i18n.t({
-          id: 'funds.lane.review.detail',
-          message:
-            'The service reviews each withdrawal by hand. Approval can take longer than the time shown. If it is refused, the amount is returned. No action is needed.',
-        }),
+        title: t('funds.lane.review', 'Held for manual review'),
+        detail: t(
+          'funds.lane.review.detail',
+          'The service reviews each withdrawal by hand. Approval can take longer than the time shown. If it is refused, the amount is returned. No action is needed.',
+        ),
       };
     case 'paused':
       return {
-        title: i18n.t({ id: 'funds.way.pause', message: 'Withdrawals are paused by the service.' }),
-        detail: i18n.t({
-          id: 'funds.way.pause.safe',
-          message:
-            'Your amounts are safe and are sent automatically when withdrawals resume. No action is needed.',
-        }),
+        title: t('funds.way.pause', 'Withdrawals are paused by the service.'),
+        detail: t(
+          'funds.way.pause.safe',
+          'Your amounts are safe and are sent automatically when withdrawals resume. No action is needed.',
+        ),
       };
     case 'moving':
       return {
-        title: i18n.t({ id: 'funds.lane.moving', message: 'On schedule' }),
-        detail: i18n.t({
-          id: 'funds.lane.moving.detail',
-          message: 'The amounts have left your account. Each is sent automatically at its release time.',
-        }),
+        title: t('funds.lane.moving', 'On schedule'),
+        detail: t(
+          'funds.lane.moving.detail',
+          'The amounts have left your account. Each is sent automatically at its release time.',
+        ),
       };
     case 'ended':
       return {
-        title: i18n.t({ id: 'funds.lane.ended', message: 'Finished' }),
-        detail: i18n.t({
-          id: 'funds.lane.ended.detail',
-          message: 'See the history for details.',
-        }),
+        title: t('funds.lane.ended', 'Finished'),
+        detail: t('funds.lane.ended.detail', 'See the history for details.'),
       };
   }
 }
@@ -55,7 +50,7 @@ export function timelineOf(progress: WithdrawalProgress, now: UnixMs): Step[] {
   return [
     {
       id: 'committed',
-      label: i18n.t({ id: 'funds.step.committed', message: 'Committed' }),
+      label: t('funds.step.committed', 'Committed'),
       state: 'done',
       aside: formatDateTime(withdrawal.initiatedAt),
     },
@@ -68,7 +63,7 @@ function releaseStep(progress: WithdrawalProgress, now: UnixMs): Step {
   const { withdrawal, phase } = progress;
   const step = {
     id: 'release',
-    label: i18n.t({ id: 'funds.step.release', message: 'Earliest release' }),
+    label: t('funds.step.release', 'Earliest release'),
     aside: formatDateTime(withdrawal.releaseAt),
   };
   switch (phase) {
@@ -78,30 +73,20 @@ function releaseStep(progress: WithdrawalProgress, now: UnixMs): Step {
         state: 'busy',
         detail: withMoved(
           progress,
-          i18n.t({
-            id: 'funds.step.waiting',
-            message: 'In {left}',
-            values: { left: formatCountdown(withdrawal.releaseAt - now) },
-          }),
+          t('funds.step.waiting', 'In {left}', { left: formatCountdown(withdrawal.releaseAt - now) }),
         ),
       };
     case 'paused':
       return {
         ...step,
         state: 'held',
-        detail: withMoved(
-          progress,
-          i18n.t({ id: 'funds.step.pausedUntil', message: 'Waiting for withdrawals to resume' }),
-        ),
+        detail: withMoved(progress, t('funds.step.pausedUntil', 'Waiting for withdrawals to resume')),
       };
     case 'review':
       return {
         ...step,
         state: 'held',
-        detail: withMoved(
-          progress,
-          i18n.t({ id: 'funds.step.reviewUntil', message: 'Waiting for manual approval' }),
-        ),
+        detail: withMoved(progress, t('funds.step.reviewUntil', 'Waiting for manual approval')),
       };
     case 'failed':
       // A withdrawal refused before its time was never released.
@@ -110,7 +95,7 @@ function releaseStep(progress: WithdrawalProgress, now: UnixMs): Step {
           ...step,
           state: 'waiting',
           aside: undefined,
-          detail: i18n.t({ id: 'funds.step.notReached', message: 'Not reached' }),
+          detail: t('funds.step.notReached', 'Not reached'),
         };
       return { ...step, state: 'done', detail: withMoved(progress, '') || undefined };
     default:
@@ -123,18 +108,14 @@ function withMoved({ movedFrom }: WithdrawalProgress, text: string): string {
   if (movedFrom === null) return text;
   return [
     text,
-    i18n.t({
-      id: 'funds.step.moved',
-      message: 'Rescheduled by the service; originally {at}.',
-      values: { at: formatDateTime(movedFrom) },
-    }),
+    t('funds.step.moved', 'Rescheduled by the service; originally {at}.', { at: formatDateTime(movedFrom) }),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
 function endStep({ withdrawal, phase, ended }: WithdrawalProgress): Step {
-  const released = { id: 'end', label: i18n.t({ id: 'funds.step.released', message: 'Released' }) };
+  const released = { id: 'end', label: t('funds.step.released', 'Released') };
   const at = ended?.finishedAt ?? null;
   const aside = at === null ? undefined : formatDateTime(at);
   switch (phase) {
@@ -142,17 +123,14 @@ function endStep({ withdrawal, phase, ended }: WithdrawalProgress): Step {
       return {
         ...released,
         state: 'busy',
-        detail: i18n.t({
-          id: 'funds.step.due',
-          message: 'Being processed by the service and the venue.',
-        }),
+        detail: t('funds.step.due', 'Being processed by the service and the venue.'),
       };
     case 'completed':
       return { ...released, state: 'done', aside, detail: completedText(ended) };
     case 'failed':
       return {
         ...released,
-        label: i18n.t({ id: 'funds.step.failed', message: 'Failed' }),
+        label: t('funds.step.failed', 'Failed'),
         state: 'failed',
         aside,
         detail: failedText(withdrawal.source, ended?.reason ?? null),
@@ -160,22 +138,18 @@ function endStep({ withdrawal, phase, ended }: WithdrawalProgress): Step {
     case 'unreported':
       return {
         ...released,
-        label: i18n.t({ id: 'funds.step.unreported', message: 'Completed or failed: not reported here' }),
+        label: t('funds.step.unreported', 'Completed or failed: not reported here'),
         state: 'held',
-        detail: i18n.t({
-          id: 'funds.step.unreported.detail',
-          message:
-            'No longer listed, and the service reports no result. Check the destination and your balance: failed withdrawals are returned.',
-        }),
+        detail: t(
+          'funds.step.unreported.detail',
+          'No longer listed, and the service reports no result. Check the destination and your balance: failed withdrawals are returned.',
+        ),
       };
     case 'asking':
       return {
         ...released,
         state: 'busy',
-        detail: i18n.t({
-          id: 'funds.step.asking',
-          message: 'No longer in the list. Checking the history…',
-        }),
+        detail: t('funds.step.asking', 'No longer in the list. Checking the history…'),
       };
     default:
       return { ...released, state: 'waiting' };
@@ -184,28 +158,20 @@ function endStep({ withdrawal, phase, ended }: WithdrawalProgress): Step {
 
 function completedText(ended: Withdrawal | null): string | undefined {
   if (ended === null || ended.fee === null || ended.fee === '0') return undefined;
-  return i18n.t({
-    id: 'funds.step.fee',
-    message: 'An activation fee of {fee} {coin} was deducted.',
-    values: { fee: formatExact(ended.fee), coin: visibleText(ended.coin, 20) || ended.assetId },
+  return t('funds.step.fee', 'An activation fee of {fee} {coin} was deducted.', {
+    fee: formatExact(ended.fee),
+    coin: visibleText(ended.coin, 20) || ended.assetId,
   });
 }
 
 function failedText(source: string, reason: string | null): string {
   const why =
     reason === null
-      ? i18n.t({ id: 'funds.step.noReason', message: 'No reason given.' })
-      : i18n.t({
-          id: 'funds.step.reason',
-          message: 'The reason given: {reason}.',
-          values: { reason: visibleText(reason) },
-        });
+      ? t('funds.step.noReason', 'No reason given.')
+      : t('funds.step.reason', 'The reason given: {reason}.', { reason: visibleText(reason) });
   const back =
     source === 'segregated'
-      ? i18n.t({
-          id: 'funds.step.backSegregated',
-          message: 'The whole amount is back in your segregated funds.',
-        })
-      : i18n.t({ id: 'funds.step.back', message: 'The whole amount is back in your balance.' });
+      ? t('funds.step.backSegregated', 'The whole amount is back in your segregated funds.')
+      : t('funds.step.back', 'The whole amount is back in your balance.');
   return `${why} ${back}`;
 }

@@ -12,7 +12,7 @@ import { Badge } from '#ui/display/Badge.tsx';
 import type { TableFilter } from '#ui/table/DataTable.tsx';
 import { MISSING } from '#ui/text/format/number.ts';
 import { formatFee } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -52,7 +52,7 @@ export function Fills(props: HistoryProps) {
   return (
     <HistoryTable
       {...props}
-      label={i18n.t({ id: 'fills.label', message: 'Fills' })}
+      label={t('fills.label', 'Fills')}
       columns={columns}
       name="fills"
       read={read}
@@ -62,19 +62,16 @@ export function Fills(props: HistoryProps) {
       filters={filters}
       texts={{
         failed: {
-          title: i18n.t({ id: 'fills.failed', message: 'Fills could not be loaded' }),
-          detail: i18n.t({
-            id: 'fills.failed.detail',
-            message: 'Your fills are safe at the service. Trading works without this list.',
-          }),
+          title: t('fills.failed', 'Fills could not be loaded'),
+          detail: t(
+            'fills.failed.detail',
+            'Your fills are safe at the service. Trading works without this list.',
+          ),
         },
-        guest: { title: i18n.t({ id: 'fills.guest', message: 'Fills of your account appear here' }) },
+        guest: { title: t('fills.guest', 'Fills of your account appear here') },
         empty: {
-          title: i18n.t({ id: 'fills.empty', message: 'No fills yet' }),
-          detail: i18n.t({
-            id: 'fills.empty.detail',
-            message: 'Fills appear here with fee and realized PnL.',
-          }),
+          title: t('fills.empty', 'No fills yet'),
+          detail: t('fills.empty.detail', 'Fills appear here with fee and realized PnL.'),
         },
       }}
     />
@@ -85,30 +82,30 @@ function filtersFor(): TableFilter<Fill>[] {
   return [
     {
       id: 'side',
-      label: i18n.t({ id: 'fills.filter.side', message: 'Both sides' }),
+      label: t('fills.filter.side', 'Both sides'),
       options: [
-        { id: 'buy', label: i18n.t({ id: 'fills.buy', message: 'Buy' }) },
-        { id: 'sell', label: i18n.t({ id: 'fills.sell', message: 'Sell' }) },
+        { id: 'buy', label: t('fills.buy', 'Buy') },
+        { id: 'sell', label: t('fills.sell', 'Sell') },
       ],
       keep: ({ side }, choice) => side === choice,
     },
     {
       id: 'type',
-      label: i18n.t({ id: 'fills.filter.type', message: 'All types' }),
+      label: t('fills.filter.type', 'All types'),
       options: [
-        { id: 'taker', label: i18n.t({ id: 'fills.taker', message: 'Taker' }) },
-        { id: 'maker', label: i18n.t({ id: 'fills.maker', message: 'Maker' }) },
-        { id: 'twap', label: i18n.t({ id: 'fills.twap', message: 'TWAP slices' }) },
-        { id: 'liquidation', label: i18n.t({ id: 'fills.liquidation', message: 'Liquidation' }) },
+        { id: 'taker', label: t('fills.taker', 'Taker') },
+        { id: 'maker', label: t('fills.maker', 'Maker') },
+        { id: 'twap', label: t('fills.twap', 'TWAP slices') },
+        { id: 'liquidation', label: t('fills.liquidation', 'Liquidation') },
       ],
       keep: (fill, choice) => typesOf(fill).includes(choice),
     },
     {
       id: 'status',
-      label: i18n.t({ id: 'fills.filter.result', message: 'Opening and closing' }),
+      label: t('fills.filter.result', 'Opening and closing'),
       options: [
-        { id: 'closed', label: i18n.t({ id: 'fills.filter.closed', message: 'Closing' }) },
-        { id: 'opened', label: i18n.t({ id: 'fills.filter.opened', message: 'Opening' }) },
+        { id: 'closed', label: t('fills.filter.closed', 'Closing') },
+        { id: 'opened', label: t('fills.filter.opened', 'Opening') },
       ],
       keep: ({ closedPnl }, choice) => dec(closedPnl).isZero() === (choice === 'opened'),
     },
@@ -135,40 +132,40 @@ function tradeColumns(
   const nameOf = ({ assetId, coin }: Fill) => marketOf(assetId)?.symbol ?? coin;
   return [
     timeColumn({
-      header: i18n.t({ id: 'fills.col.time', message: 'Time' }),
+      header: t('fills.col.time', 'Time'),
       width: 'minmax(136px,1fr)',
       timeOf: ({ time }) => time,
     }),
     marketColumn({
       card: 'title',
-      header: i18n.t({ id: 'fills.col.market', message: 'Market' }),
+      header: t('fills.col.market', 'Market'),
       width: 'minmax(88px,1fr)',
       nameOf,
     }),
     {
       id: 'side',
       card: 'lead',
-      header: i18n.t({ id: 'fills.col.side', message: 'Direction' }),
+      header: t('fills.col.side', 'Direction'),
       width: hasNameWarnings ? 'minmax(184px,1.4fr)' : 'minmax(96px,1fr)',
       cell: (fill) => <Direction fill={fill} confirmation={confirmationOf(fillKey(fill))} />,
     },
     {
       id: 'price',
-      header: i18n.t({ id: 'fills.col.price', message: 'Price' }),
+      header: t('fills.col.price', 'Price'),
       align: 'end',
       width: 'minmax(88px,1fr)',
       cell: ({ assetId, price }) => <Num value={price} format={priceText(marketOf(assetId))} />,
     },
     sizeColumn({
       id: 'size',
-      header: i18n.t({ id: 'fills.col.size', message: 'Size' }),
+      header: t('fills.col.size', 'Size'),
       width: 'minmax(88px,1fr)',
       sizeOf: ({ size }) => size,
       textOf: ({ assetId }, size) => sizeText(marketOf(assetId), size),
     }),
     {
       id: 'value',
-      header: i18n.t({ id: 'fills.col.value', message: 'Value' }),
+      header: t('fills.col.value', 'Value'),
       align: 'end',
       width: 'minmax(96px,1fr)',
       compare: (a, b) => valueOf(a).cmp(valueOf(b)),
@@ -183,7 +180,7 @@ function resultColumns(): Column<Fill>[] {
   return [
     {
       id: 'fee',
-      header: i18n.t({ id: 'fills.col.fee', message: 'Fee' }),
+      header: t('fills.col.fee', 'Fee'),
       align: 'end',
       width: 'minmax(124px,1fr)',
       cell: ({ fee, feeToken }) => (
@@ -192,11 +189,8 @@ function resultColumns(): Column<Fill>[] {
     },
     {
       id: 'pnl',
-      header: i18n.t({ id: 'fills.col.pnl', message: 'Realized PnL' }),
-      headerTip: i18n.t({
-        id: 'fills.col.pnl.tip',
-        message: 'Before fees. Zero for opening fills.',
-      }),
+      header: t('fills.col.pnl', 'Realized PnL'),
+      headerTip: t('fills.col.pnl.tip', 'Before fees. Zero for opening fills.'),
       align: 'end',
       width: 'minmax(96px,1fr)',
       compare: (a, b) => dec(a.closedPnl).cmp(dec(b.closedPnl)),
@@ -205,7 +199,7 @@ function resultColumns(): Column<Fill>[] {
     },
     {
       id: 'role',
-      header: i18n.t({ id: 'fills.col.role', message: 'Role' }),
+      header: t('fills.col.role', 'Role'),
       width: 'minmax(76px,0.6fr)',
       cell: (fill) => <Role fill={fill} />,
     },
@@ -219,20 +213,12 @@ function Role({ fill }: { fill: Fill }) {
     return (
       <Badge tone="warn">
         {closure === 'adl'
-          ? i18n.t({
-              id: 'fills.adl',
-              comment: 'Role of a fill by auto-deleveraging. Very short.',
-              message: 'ADL',
-            })
-          : i18n.t({ id: 'fills.liquidation', message: 'Liquidation' })}
+          ? t('fills.adl', 'ADL', {}, 'Role of a fill by auto-deleveraging. Very short.')
+          : t('fills.liquidation', 'Liquidation')}
       </Badge>
     );
   return (
-    <span className="text-muted">
-      {fill.isTaker
-        ? i18n.t({ id: 'fills.taker', message: 'Taker' })
-        : i18n.t({ id: 'fills.maker', message: 'Maker' })}
-    </span>
+    <span className="text-muted">{fill.isTaker ? t('fills.taker', 'Taker') : t('fills.maker', 'Maker')}</span>
   );
 }
 
@@ -257,31 +243,27 @@ function Direction({
 function ConfirmationMark({ confirmation }: { confirmation: FillConfirmation }) {
   return confirmation === 'confirming' ? (
     <Badge
-      tip={i18n.t({
-        id: 'fills.confirming.tip',
-        message: 'The service reported this fill, but its list of fills does not show it yet.',
-      })}
+      tip={t(
+        'fills.confirming.tip',
+        'The service reported this fill, but its list of fills does not show it yet.',
+      )}
     >
-      {i18n.t({ id: 'fills.confirming', message: 'Confirming' })}
+      {t('fills.confirming', 'Confirming')}
     </Badge>
   ) : (
     <Badge
       tone="warn"
-      tip={i18n.t({
-        id: 'fills.unconfirmed.tip',
-        message:
-          'The service reported this fill, but its list of fills does not show it. Check your position.',
-      })}
+      tip={t(
+        'fills.unconfirmed.tip',
+        'The service reported this fill, but its list of fills does not show it. Check your position.',
+      )}
     >
-      {i18n.t({ id: 'fills.unconfirmed', message: 'Not confirmed' })}
+      {t('fills.unconfirmed', 'Not confirmed')}
     </Badge>
   );
 }
 
-const wordOf = (side: Fill['side']) =>
-  side === 'buy'
-    ? i18n.t({ id: 'fills.buy', message: 'Buy' })
-    : i18n.t({ id: 'fills.sell', message: 'Sell' });
+const wordOf = (side: Fill['side']) => (side === 'buy' ? t('fills.buy', 'Buy') : t('fills.sell', 'Sell'));
 
 /** The fill's effect on the position; undefined if the service gives only the side. */
 function directionText(direction: string): string | undefined {
@@ -289,11 +271,11 @@ function directionText(direction: string): string | undefined {
 }
 
 const DIRECTIONS = new Map<string, () => string>([
-  ['Open Long', () => i18n.t({ id: 'fills.openLong', message: 'Open long' })],
-  ['Close Long', () => i18n.t({ id: 'fills.closeLong', message: 'Close long' })],
-  ['Open Short', () => i18n.t({ id: 'fills.openShort', message: 'Open short' })],
-  ['Close Short', () => i18n.t({ id: 'fills.closeShort', message: 'Close short' })],
-  ['Long > Short', () => i18n.t({ id: 'fills.longToShort', message: 'Long to short' })],
-  ['Short > Long', () => i18n.t({ id: 'fills.shortToLong', message: 'Short to long' })],
-  ['Settlement', () => i18n.t({ id: 'fills.settlement', message: 'Settlement' })],
+  ['Open Long', () => t('fills.openLong', 'Open long')],
+  ['Close Long', () => t('fills.closeLong', 'Close long')],
+  ['Open Short', () => t('fills.openShort', 'Open short')],
+  ['Close Short', () => t('fills.closeShort', 'Close short')],
+  ['Long > Short', () => t('fills.longToShort', 'Long to short')],
+  ['Short > Long', () => t('fills.shortToLong', 'Short to long')],
+  ['Settlement', () => t('fills.settlement', 'Settlement')],
 ]);

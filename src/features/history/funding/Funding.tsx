@@ -11,7 +11,7 @@ import { useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import type { TableFilter } from '#ui/table/DataTable.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export function Funding(props: HistoryProps) {
   return (
     <HistoryTable
       {...props}
-      label={i18n.t({ id: 'funding.label', message: 'Funding' })}
+      label={t('funding.label', 'Funding')}
       columns={columns}
       name="funding"
       read={read}
@@ -44,22 +44,18 @@ export function Funding(props: HistoryProps) {
       filters={filters}
       texts={{
         failed: {
-          title: i18n.t({ id: 'funding.failed', message: 'Funding payments could not be loaded' }),
-          detail: i18n.t({
-            id: 'funding.failed.detail',
-            message: 'Payments are booked at the service regardless.',
-          }),
+          title: t('funding.failed', 'Funding payments could not be loaded'),
+          detail: t('funding.failed.detail', 'Payments are booked at the service regardless.'),
         },
         guest: {
-          title: i18n.t({ id: 'funding.guest', message: 'Funding payments of your account appear here' }),
+          title: t('funding.guest', 'Funding payments of your account appear here'),
         },
         empty: {
-          title: i18n.t({ id: 'funding.empty', message: 'No funding yet' }),
-          detail: i18n.t({
-            id: 'funding.empty.detail',
-            message:
-              'Perpetual positions pay or receive funding at fixed intervals. Each payment appears here.',
-          }),
+          title: t('funding.empty', 'No funding yet'),
+          detail: t(
+            'funding.empty.detail',
+            'Perpetual positions pay or receive funding at fixed intervals. Each payment appears here.',
+          ),
         },
       }}
     />
@@ -72,10 +68,10 @@ function filtersFor(): TableFilter<FundingPayment>[] {
   return [
     {
       id: 'direction',
-      label: i18n.t({ id: 'funding.filter', message: 'Paid and received' }),
+      label: t('funding.filter', 'Paid and received'),
       options: [
-        { id: 'paid', label: i18n.t({ id: 'funding.paid', message: 'Paid' }) },
-        { id: 'received', label: i18n.t({ id: 'funding.received', message: 'Received' }) },
+        { id: 'paid', label: t('funding.paid', 'Paid') },
+        { id: 'received', label: t('funding.received', 'Received') },
       ],
       keep: ({ amount }, choice) => dec(amount).isNegative() === (choice === 'paid'),
     },
@@ -86,26 +82,26 @@ function columnsFor(marketOf: (assetId: AssetId) => Market | undefined): Column<
   const nameOf = ({ assetId, coin }: FundingPayment) => marketOf(assetId)?.symbol ?? coin;
   return [
     timeColumn({
-      header: i18n.t({ id: 'funding.col.time', message: 'Time' }),
+      header: t('funding.col.time', 'Time'),
       width: 'minmax(116px,1fr)',
       timeOf: ({ time }) => time,
     }),
     marketColumn({
       card: 'title',
-      header: i18n.t({ id: 'funding.col.market', message: 'Market' }),
+      header: t('funding.col.market', 'Market'),
       width: 'minmax(96px,1fr)',
       nameOf,
     }),
     {
       id: 'position',
-      header: i18n.t({ id: 'funding.col.position', message: 'Position' }),
+      header: t('funding.col.position', 'Position'),
       align: 'end',
       width: 'minmax(110px,1fr)',
       cell: ({ positionSize }) => <Num value={positionSize} format={formatExact} own />,
     },
     {
       id: 'rate',
-      header: i18n.t({ id: 'funding.col.rate', message: 'Rate' }),
+      header: t('funding.col.rate', 'Rate'),
       align: 'end',
       width: 'minmax(96px,1fr)',
       compare: (a, b) => dec(a.fundingRate).cmp(dec(b.fundingRate)),
@@ -114,8 +110,8 @@ function columnsFor(marketOf: (assetId: AssetId) => Market | undefined): Column<
     {
       id: 'amount',
       card: 'lead',
-      header: i18n.t({ id: 'funding.col.amount', message: 'Payment' }),
-      headerTip: i18n.t({ id: 'funding.col.amount.tip', message: 'Positive: received. Negative: paid.' }),
+      header: t('funding.col.amount', 'Payment'),
+      headerTip: t('funding.col.amount.tip', 'Positive: received. Negative: paid.'),
       align: 'end',
       width: 'minmax(110px,1fr)',
       compare: (a, b) => dec(a.amount).cmp(dec(b.amount)),

@@ -9,7 +9,7 @@ import { useOwner } from '#state/account/session.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import { orderTypeText } from '#ui/text/orderTypeText.ts';
 import type { Column } from '#ui/table/tableTypes.ts';
@@ -55,7 +55,7 @@ export function OrderHistory(props: HistoryProps) {
   return (
     <HistoryTable
       {...props}
-      label={i18n.t({ id: 'history.label', message: 'Order history' })}
+      label={t('history.label', 'Order history')}
       columns={columns}
       name="orderHistory"
       read={read}
@@ -65,19 +65,19 @@ export function OrderHistory(props: HistoryProps) {
       filters={filters}
       texts={{
         failed: {
-          title: i18n.t({ id: 'history.failed', message: 'Order history could not be loaded' }),
-          detail: i18n.t({
-            id: 'history.failed.detail',
-            message: 'Your history is safe at the service. Trading works without this list.',
-          }),
+          title: t('history.failed', 'Order history could not be loaded'),
+          detail: t(
+            'history.failed.detail',
+            'Your history is safe at the service. Trading works without this list.',
+          ),
         },
-        guest: { title: i18n.t({ id: 'history.guest', message: 'Orders of your account appear here' }) },
+        guest: { title: t('history.guest', 'Orders of your account appear here') },
         empty: {
-          title: i18n.t({ id: 'history.empty', message: 'No finished orders yet' }),
-          detail: i18n.t({
-            id: 'history.empty.detail',
-            message: 'Filled, cancelled and rejected orders appear here with the reason.',
-          }),
+          title: t('history.empty', 'No finished orders yet'),
+          detail: t(
+            'history.empty.detail',
+            'Filled, cancelled and rejected orders appear here with the reason.',
+          ),
         },
       }}
     />
@@ -95,54 +95,51 @@ function orderColumns(marketOf: MarketOf): Column<OrderUpdate>[] {
   const nameOf = ({ order }: OrderUpdate) => marketOf(order.assetId)?.symbol ?? order.coin;
   return [
     timeColumn({
-      header: i18n.t({ id: 'history.col.time', message: 'Time' }),
+      header: t('history.col.time', 'Time'),
       width: 'minmax(136px,1fr)',
       timeOf: ({ statusAt }) => statusAt,
     }),
     marketColumn({
       card: 'title',
-      header: i18n.t({ id: 'history.col.market', message: 'Market' }),
+      header: t('history.col.market', 'Market'),
       width: 'minmax(88px,1fr)',
       nameOf,
     }),
     {
       id: 'side',
       card: 'lead',
-      header: i18n.t({ id: 'history.col.side', message: 'Side' }),
+      header: t('history.col.side', 'Side'),
       width: 'minmax(64px,0.6fr)',
       cell: ({ order }) =>
         order.side === 'buy' ? (
-          <span className="text-gain">{i18n.t({ id: 'history.buy', message: 'Buy' })}</span>
+          <span className="text-gain">{t('history.buy', 'Buy')}</span>
         ) : (
-          <span className="text-loss">{i18n.t({ id: 'history.sell', message: 'Sell' })}</span>
+          <span className="text-loss">{t('history.sell', 'Sell')}</span>
         ),
     },
     {
       id: 'type',
-      header: i18n.t({ id: 'history.col.type', message: 'Type' }),
+      header: t('history.col.type', 'Type'),
       width: 'minmax(100px,1fr)',
       cell: ({ order }) => <span className="text-muted">{orderTypeText(order)}</span>,
     },
     {
       id: 'trigger',
-      header: i18n.t({ id: 'history.col.trigger', message: 'Trigger' }),
+      header: t('history.col.trigger', 'Trigger'),
       align: 'end',
       width: 'minmax(84px,0.9fr)',
       cell: ({ order }) => <Num value={order.triggerPrice} format={formatExact} />,
     },
     {
       id: 'price',
-      header: i18n.t({ id: 'history.col.price', message: 'Price' }),
+      header: t('history.col.price', 'Price'),
       align: 'end',
       width: 'minmax(88px,1fr)',
       cell: ({ order }) => (
         <Num
           value={order.price === '0' ? undefined : order.price}
           format={priceText(marketOf(order.assetId))}
-          missing={i18n.t({
-            id: 'history.atMarket',
-            message: 'Market orders have no price.',
-          })}
+          missing={t('history.atMarket', 'Market orders have no price.')}
         />
       ),
     },
@@ -156,14 +153,14 @@ export function resultColumns(marketOf: MarketOf): Column<OrderUpdate>[] {
     sizeText(marketOf(order.assetId), size, order.originalSize);
   const size = sizeColumn({
     id: 'size',
-    header: i18n.t({ id: 'history.col.size', message: 'Size' }),
+    header: t('history.col.size', 'Size'),
     width: 'minmax(88px,1fr)',
     sizeOf,
     textOf,
   });
   const filled = sizeColumn({
     id: 'filled',
-    header: i18n.t({ id: 'history.col.filled', message: 'Filled' }),
+    header: t('history.col.filled', 'Filled'),
     width: 'minmax(88px,1fr)',
     sizeOf: filledOf,
     textOf,
@@ -173,7 +170,7 @@ export function resultColumns(marketOf: MarketOf): Column<OrderUpdate>[] {
       ...size,
       cell: (update) =>
         isWholePosition(update.order) ? (
-          <span className="text-muted">{i18n.t({ id: 'orders.whole', message: 'Position' })}</span>
+          <span className="text-muted">{t('orders.whole', 'Position')}</span>
         ) : (
           size.cell(update)
         ),
@@ -182,7 +179,7 @@ export function resultColumns(marketOf: MarketOf): Column<OrderUpdate>[] {
     {
       id: 'status',
       card: 'wide',
-      header: i18n.t({ id: 'history.col.status', message: 'Status' }),
+      header: t('history.col.status', 'Status'),
       width: 'minmax(160px,1.6fr)',
       cell: (update) => {
         const text = outcomeOf(update);

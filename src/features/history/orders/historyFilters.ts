@@ -2,40 +2,40 @@
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
 import type { TableFilter } from '#ui/table/DataTable.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** By side, by kind of order and by how it ended. */
 export function historyFilters(): TableFilter<OrderUpdate>[] {
   return [
     {
       id: 'side',
-      label: i18n.t({ id: 'history.filter.side', message: 'Both sides' }),
+      label: t('history.filter.side', 'Both sides'),
       options: [
-        { id: 'buy', label: i18n.t({ id: 'history.buy', message: 'Buy' }) },
-        { id: 'sell', label: i18n.t({ id: 'history.sell', message: 'Sell' }) },
+        { id: 'buy', label: t('history.buy', 'Buy') },
+        { id: 'sell', label: t('history.sell', 'Sell') },
       ],
       keep: ({ order }, choice) => order.side === choice,
     },
     {
       id: 'type',
-      label: i18n.t({ id: 'history.filter.type', message: 'All types' }),
+      label: t('history.filter.type', 'All types'),
       options: [
-        { id: 'limit', label: i18n.t({ id: 'history.filter.limit', message: 'Limit' }) },
-        { id: 'market', label: i18n.t({ id: 'history.filter.market', message: 'Market' }) },
-        { id: 'trigger', label: i18n.t({ id: 'history.filter.trigger', message: 'Stop and take-profit' }) },
-        { id: 'twap', label: i18n.t({ id: 'history.filter.twap', message: 'TWAP slices' }) },
+        { id: 'limit', label: t('history.filter.limit', 'Limit') },
+        { id: 'market', label: t('history.filter.market', 'Market') },
+        { id: 'trigger', label: t('history.filter.trigger', 'Stop and take-profit') },
+        { id: 'twap', label: t('history.filter.twap', 'TWAP slices') },
       ],
       keep: (update, choice) => typeOf(update) === choice,
     },
     {
       id: 'status',
-      label: i18n.t({ id: 'history.filter.status', message: 'All statuses' }),
+      label: t('history.filter.status', 'All statuses'),
       options: [
-        { id: 'filled', label: i18n.t({ id: 'outcome.filled', message: 'Filled' }) },
-        { id: 'canceled', label: i18n.t({ id: 'outcome.canceled', message: 'Cancelled' }) },
-        { id: 'rejected', label: i18n.t({ id: 'outcome.rejected', message: 'Rejected' }) },
-        { id: 'triggered', label: i18n.t({ id: 'outcome.triggered', message: 'Triggered' }) },
-        { id: 'open', label: i18n.t({ id: 'outcome.live', message: 'Open' }) },
+        { id: 'filled', label: t('outcome.filled', 'Filled') },
+        { id: 'canceled', label: t('outcome.canceled', 'Cancelled') },
+        { id: 'rejected', label: t('outcome.rejected', 'Rejected') },
+        { id: 'triggered', label: t('outcome.triggered', 'Triggered') },
+        { id: 'open', label: t('outcome.live', 'Open') },
       ],
       keep: ({ status }, choice) => (choice === 'open' ? isLive(status) : status === choice),
     },

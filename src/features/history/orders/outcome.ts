@@ -1,34 +1,26 @@
 // outcome.ts: the result of an order, as text.
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { CancelReason, RejectReason } from '#protocol/info/orders/orderReasons.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 export function outcomeOf({ status, statusReason }: OrderUpdate): string {
   switch (status) {
     case 'filled':
-      return i18n.t({ id: 'outcome.filled', message: 'Filled' });
+      return t('outcome.filled', 'Filled');
     case 'canceled':
       return statusReason
-        ? i18n.t({
-            id: 'outcome.canceledBecause',
-            message: 'Cancelled: {reason}',
-            values: { reason: reasonOf(statusReason) },
-          })
-        : i18n.t({ id: 'outcome.canceled', message: 'Cancelled' });
+        ? t('outcome.canceledBecause', 'Cancelled: {reason}', { reason: reasonOf(statusReason) })
+        : t('outcome.canceled', 'Cancelled');
     case 'rejected':
       return statusReason
-        ? i18n.t({
-            id: 'outcome.rejectedBecause',
-            message: 'Rejected: {reason}',
-            values: { reason: reasonOf(statusReason) },
-          })
-        : i18n.t({ id: 'outcome.rejected', message: 'Rejected' });
+        ? t('outcome.rejectedBecause', 'Rejected: {reason}', { reason: reasonOf(statusReason) })
+        : t('outcome.rejected', 'Rejected');
     case 'triggered':
-      return i18n.t({ id: 'outcome.triggered', message: 'Triggered' });
+      return t('outcome.triggered', 'Triggered');
     case 'other':
-      return i18n.t({ id: 'outcome.other', message: 'Other: {word}', values: { word: statusReason ?? '' } });
+      return t('outcome.other', 'Other: {word}', { word: statusReason ?? '' });
     default:
-      return i18n.t({ id: 'outcome.live', message: 'Open' });
+      return t('outcome.live', 'Open');
   }
 }
 
@@ -37,148 +29,170 @@ export function reasonOf(reason: string): string {
   return REASONS.get(reason)?.() ?? reason;
 }
 
-const selfTrade = () => i18n.t({ id: 'reason.selfTrade', message: 'self-trade prevention' });
-const reduceOnly = () => i18n.t({ id: 'reason.reduceOnly', message: 'nothing was left to reduce' });
-const margin = () => i18n.t({ id: 'reason.margin', message: 'insufficient margin' });
-const liquidated = () => i18n.t({ id: 'reason.liquidation', message: 'the account was liquidated' });
-const parent = () => i18n.t({ id: 'reason.parent', message: 'the entry ended without a fill' });
-const sibling = () => i18n.t({ id: 'reason.sibling', message: 'the other half of the pair filled' });
-const child = () => i18n.t({ id: 'reason.child', message: 'its take-profit or stop triggered first' });
-const flipped = () => i18n.t({ id: 'reason.position', message: 'the position was closed or flipped' });
-const delisted = () => i18n.t({ id: 'reason.delisted', message: 'the market was delisted' });
-const noMatch = () => i18n.t({ id: 'reason.ioc', message: 'no matching orders at that price' });
+const selfTrade = () => t('reason.selfTrade', 'self-trade prevention');
+const reduceOnly = () => t('reason.reduceOnly', 'nothing was left to reduce');
+const margin = () => t('reason.margin', 'insufficient margin');
+const liquidated = () => t('reason.liquidation', 'the account was liquidated');
+const parent = () => t('reason.parent', 'the entry ended without a fill');
+const sibling = () => t('reason.sibling', 'the other half of the pair filled');
+const child = () => t('reason.child', 'its take-profit or stop triggered first');
+const flipped = () => t('reason.position', 'the position was closed or flipped');
+const delisted = () => t('reason.delisted', 'the market was delisted');
+const noMatch = () => t('reason.ioc', 'no matching orders at that price');
 const noFull = () =>
-  i18n.t({
-    id: 'reason.fok',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'the full size could not be filled',
-  });
+  t(
+    'reason.fok',
+    'the full size could not be filled',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const balance = () =>
-  i18n.t({
-    id: 'reason.balance',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'insufficient balance',
-  });
+  t(
+    'reason.balance',
+    'insufficient balance',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const shares = () =>
-  i18n.t({
-    id: 'reason.shares',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'insufficient shares',
-  });
+  t(
+    'reason.shares',
+    'insufficient shares',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const deficit = () =>
-  i18n.t({
-    id: 'reason.deficit',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'a deficit must be repaid first',
-  });
+  t(
+    'reason.deficit',
+    'a deficit must be repaid first',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const closed = () =>
-  i18n.t({
-    id: 'reason.closed',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'the market was closed',
-  });
+  t(
+    'reason.closed',
+    'the market was closed',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const settled = () =>
-  i18n.t({
-    id: 'reason.settled',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'the question ended',
-  });
+  t(
+    'reason.settled',
+    'the question ended',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const reduceOnlyMarket = () =>
-  i18n.t({
-    id: 'reason.reduceOnlyMarket',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'the market was reduce-only',
-  });
+  t(
+    'reason.reduceOnlyMarket',
+    'the market was reduce-only',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const interest = () =>
-  i18n.t({
-    id: 'reason.openInterest',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'open interest was at its cap',
-  });
+  t(
+    'reason.openInterest',
+    'open interest was at its cap',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const position = () =>
-  i18n.t({
-    id: 'reason.maxPosition',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'max position at this leverage',
-  });
+  t(
+    'reason.maxPosition',
+    'max position at this leverage',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const liquidity = () =>
-  i18n.t({
-    id: 'reason.liquidity',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'no liquidity',
-  });
+  t(
+    'reason.liquidity',
+    'no liquidity',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const postOnly = () =>
-  i18n.t({
-    id: 'reason.postOnly',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'it would have matched at once',
-  });
+  t(
+    'reason.postOnly',
+    'it would have matched at once',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const increase = () =>
-  i18n.t({
-    id: 'reason.increase',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'it would have increased the position',
-  });
+  t(
+    'reason.increase',
+    'it would have increased the position',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const oracle = () =>
-  i18n.t({
-    id: 'reason.oracle',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'too far from the oracle price',
-  });
+  t(
+    'reason.oracle',
+    'too far from the oracle price',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const trigger = () =>
-  i18n.t({
-    id: 'reason.trigger',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'invalid trigger price',
-  });
+  t(
+    'reason.trigger',
+    'invalid trigger price',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const decimals = () =>
-  i18n.t({
-    id: 'reason.decimals',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'invalid price or size',
-  });
+  t(
+    'reason.decimals',
+    'invalid price or size',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const minimum = () =>
-  i18n.t({
-    id: 'reason.minimum',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'below the minimum order',
-  });
+  t(
+    'reason.minimum',
+    'below the minimum order',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const cents = () =>
-  i18n.t({
-    id: 'reason.cents',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'not a whole cent amount',
-  });
+  t(
+    'reason.cents',
+    'not a whole cent amount',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const tif = () =>
-  i18n.t({
-    id: 'reason.tif',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'time in force not supported',
-  });
+  t(
+    'reason.tif',
+    'time in force not supported',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const grouping = () =>
-  i18n.t({
-    id: 'reason.grouping',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'the order group was invalid',
-  });
+  t(
+    'reason.grouping',
+    'the order group was invalid',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const tooMany = () =>
-  i18n.t({
-    id: 'reason.tooMany',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'too many open orders',
-  });
+  t(
+    'reason.tooMany',
+    'too many open orders',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const clientId = () =>
-  i18n.t({
-    id: 'reason.clientId',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'client order ID already used',
-  });
+  t(
+    'reason.clientId',
+    'client order ID already used',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 const venue = () =>
-  i18n.t({
-    id: 'reason.venue',
-    comment: 'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
-    message: 'rejected by the venue',
-  });
+  t(
+    'reason.venue',
+    'rejected by the venue',
+    {},
+    'Why an order was rejected or cancelled, after “Rejected: ” or “Cancelled: ”.',
+  );
 
 const CANCELED: Record<CancelReason, () => string> = {
   childTriggered: child,

@@ -3,7 +3,7 @@ import { useGateway } from '#client/react.tsx';
 import { isTwapLive, type Twap } from '#protocol/info/orders/twaps.ts';
 import { formatCountdown } from '#ui/text/format/duration.ts';
 import { formatTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 
 /** The time to the next slice, by the service's clock. */
@@ -11,8 +11,7 @@ export function NextSlice({ twap }: { twap: Twap }) {
   const { clock } = useGateway();
   useNow(1000);
   const at = nextSliceAt(twap);
-  if (at === undefined)
-    return <span className="text-faint">{i18n.t({ id: 'twaps.noNext', message: 'none' })}</span>;
+  if (at === undefined) return <span className="text-faint">{t('twaps.noNext', 'none')}</span>;
   return (
     <span className="tabular" data-tip={formatTime(at)}>
       {formatCountdown(at - clock.now())}

@@ -8,7 +8,7 @@ import { queryWhen } from '#state/queryWhen.ts';
 import type { TableFilter } from '#ui/table/DataTable.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatFee } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ export function SliceTable(props: TwapTableProps) {
   return (
     <HistoryTable
       {...props}
-      label={i18n.t({ id: 'twaps.slices.table', message: 'TWAP slices' })}
+      label={t('twaps.slices.table', 'TWAP slices')}
       columns={columns}
       name="twapSlices"
       read={read}
@@ -46,16 +46,16 @@ export function SliceTable(props: TwapTableProps) {
       filters={filters}
       texts={{
         failed: {
-          title: i18n.t({ id: 'twaps.failed', message: 'TWAPs could not be loaded' }),
-          detail: i18n.t({ id: 'twaps.failed.detail', message: 'Your TWAPs continue at the service.' }),
+          title: t('twaps.failed', 'TWAPs could not be loaded'),
+          detail: t('twaps.failed.detail', 'Your TWAPs continue at the service.'),
         },
-        guest: { title: i18n.t({ id: 'twaps.guest', message: 'TWAPs of your account appear here' }) },
+        guest: { title: t('twaps.guest', 'TWAPs of your account appear here') },
         empty: {
-          title: i18n.t({ id: 'twaps.slices.empty', message: 'No slices yet' }),
-          detail: i18n.t({
-            id: 'twaps.slices.empty.detail',
-            message: 'Each slice appears here with price and fee, or why it was rejected.',
-          }),
+          title: t('twaps.slices.empty', 'No slices yet'),
+          detail: t(
+            'twaps.slices.empty.detail',
+            'Each slice appears here with price and fee, or why it was rejected.',
+          ),
         },
       }}
     />
@@ -69,10 +69,10 @@ function filtersFor(): TableFilter<SliceRow>[] {
   return [
     {
       id: 'result',
-      label: i18n.t({ id: 'twaps.filter.result', message: 'All slices' }),
+      label: t('twaps.filter.result', 'All slices'),
       options: [
-        { id: 'filled', label: i18n.t({ id: 'twaps.filter.filled', message: 'Traded' }) },
-        { id: 'refused', label: i18n.t({ id: 'twaps.filter.refused', message: 'Rejected' }) },
+        { id: 'filled', label: t('twaps.filter.filled', 'Traded') },
+        { id: 'refused', label: t('twaps.filter.refused', 'Rejected') },
       ],
       keep: ({ refusedBecause }, choice) => (refusedBecause === null) === (choice === 'filled'),
     },
@@ -83,19 +83,19 @@ function columnsFor(marketOf: ReturnType<typeof useMarketOf>): Column<SliceRow>[
   const nameOf = (row: SliceRow) => marketOf(row.assetId)?.symbol ?? row.coin;
   return [
     timeColumn({
-      header: i18n.t({ id: 'twaps.col.time', message: 'Time' }),
+      header: t('twaps.col.time', 'Time'),
       width: 'minmax(116px,1fr)',
       timeOf: ({ time }) => time,
     }),
     marketColumn({
       card: 'title',
-      header: i18n.t({ id: 'twaps.col.market', message: 'Market' }),
+      header: t('twaps.col.market', 'Market'),
       width: 'minmax(96px,1fr)',
       nameOf,
     }),
     {
       id: 'slice',
-      header: i18n.t({ id: 'twaps.col.slice', message: 'Slice' }),
+      header: t('twaps.col.slice', 'Slice'),
       align: 'end',
       width: 'minmax(56px,0.5fr)',
       cell: ({ sliceIndex }) => <span className="tabular">{sliceIndex === null ? '—' : sliceIndex + 1}</span>,
@@ -103,32 +103,32 @@ function columnsFor(marketOf: ReturnType<typeof useMarketOf>): Column<SliceRow>[
     {
       id: 'side',
       card: 'lead',
-      header: i18n.t({ id: 'twaps.col.side', message: 'Side' }),
+      header: t('twaps.col.side', 'Side'),
       width: 'minmax(56px,0.5fr)',
       cell: ({ side }) =>
         side === 'buy' ? (
-          <span className="text-gain">{i18n.t({ id: 'twaps.buy', message: 'Buy' })}</span>
+          <span className="text-gain">{t('twaps.buy', 'Buy')}</span>
         ) : (
-          <span className="text-loss">{i18n.t({ id: 'twaps.sell', message: 'Sell' })}</span>
+          <span className="text-loss">{t('twaps.sell', 'Sell')}</span>
         ),
     },
     {
       id: 'size',
-      header: i18n.t({ id: 'twaps.col.size', message: 'Size' }),
+      header: t('twaps.col.size', 'Size'),
       align: 'end',
       width: 'minmax(88px,1fr)',
       cell: (row) => <Num value={row.size} format={() => sizeText(marketOf(row.assetId), row.size)} own />,
     },
     {
       id: 'price',
-      header: i18n.t({ id: 'twaps.col.price', message: 'Price' }),
+      header: t('twaps.col.price', 'Price'),
       align: 'end',
       width: 'minmax(88px,1fr)',
       cell: ({ price }) => <Num value={price} format={formatExact} />,
     },
     {
       id: 'fee',
-      header: i18n.t({ id: 'twaps.col.fee', message: 'Fee' }),
+      header: t('twaps.col.fee', 'Fee'),
       align: 'end',
       width: 'minmax(124px,1fr)',
       cell: ({ fee, feeToken }) => (
@@ -138,18 +138,14 @@ function columnsFor(marketOf: ReturnType<typeof useMarketOf>): Column<SliceRow>[
     {
       id: 'result',
       card: 'wide',
-      header: i18n.t({ id: 'twaps.col.result', message: 'Result' }),
+      header: t('twaps.col.result', 'Result'),
       width: 'minmax(200px,2fr)',
       cell: ({ refusedBecause }) =>
         refusedBecause === null ? (
-          <span className="text-muted">{i18n.t({ id: 'twaps.filter.filled', message: 'Traded' })}</span>
+          <span className="text-muted">{t('twaps.filter.filled', 'Traded')}</span>
         ) : (
           <span className="truncate text-warn" data-tip={reasonOf(refusedBecause)}>
-            {i18n.t({
-              id: 'twaps.slice.refused',
-              message: 'Rejected: {reason}',
-              values: { reason: reasonOf(refusedBecause) },
-            })}
+            {t('twaps.slice.refused', 'Rejected: {reason}', { reason: reasonOf(refusedBecause) })}
           </span>
         ),
     },

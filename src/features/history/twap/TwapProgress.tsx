@@ -6,7 +6,7 @@ import type { Twap } from '#protocol/info/orders/twaps.ts';
 import { formatExact, type Numeric } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatSize } from '#ui/text/format/size.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 
 /** A TWAP's filled share: a bar, both sizes and the percentage. */
@@ -24,7 +24,7 @@ export function TwapProgress({
         value={filledSize}
         format={formatExact}
         own
-        missing={i18n.t({ id: 'twaps.noProgress', message: 'Filled size not reported' })}
+        missing={t('twaps.noProgress', 'Filled size not reported')}
       />
     );
   const total = dec(totalSize);
@@ -36,7 +36,7 @@ export function TwapProgress({
     <span className="flex w-full min-w-0 items-center gap-2 compact:flex-wrap compact:gap-y-1">
       <span
         role="progressbar"
-        aria-label={i18n.t({ id: 'twaps.progress', message: 'Filled' })}
+        aria-label={t('twaps.progress', 'Filled')}
         aria-valuenow={share.mul(100).floor().toNumber()}
         aria-valuetext={text}
         className="h-1.5 w-14 shrink-0 overflow-hidden rounded-full bg-hover"
@@ -49,11 +49,7 @@ export function TwapProgress({
       <span className="tabular truncate compact:whitespace-normal">
         <Num value={filledSize} format={size} own />{' '}
         <span className="text-faint">
-          {i18n.t({
-            id: 'twaps.of',
-            message: 'of {total} · {share}',
-            values: { total: isHidden ? HIDDEN : size(totalSize), share: text },
-          })}
+          {t('twaps.of', 'of {total} · {share}', { total: isHidden ? HIDDEN : size(totalSize), share: text })}
         </span>
       </span>
     </span>

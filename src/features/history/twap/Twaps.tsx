@@ -9,7 +9,7 @@ import { useWhoCancels } from '#state/account/oneClick.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { queryWhen } from '#state/queryWhen.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { signerTip } from '#ui/text/signerTip.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -27,11 +27,11 @@ export function Twaps(props: HistoryProps) {
     <Segments<List>
       size="sm"
       className="shrink-0"
-      label={i18n.t({ id: 'twaps.lists', message: 'TWAP lists' })}
+      label={t('twaps.lists', 'TWAP lists')}
       items={[
-        { id: 'active', label: i18n.t({ id: 'twaps.lists.active', message: 'Running' }) },
-        { id: 'slices', label: i18n.t({ id: 'twaps.lists.slices', message: 'Slices' }) },
-        { id: 'history', label: i18n.t({ id: 'twaps.lists.history', message: 'Ended' }) },
+        { id: 'active', label: t('twaps.lists.active', 'Running') },
+        { id: 'slices', label: t('twaps.lists.slices', 'Slices') },
+        { id: 'history', label: t('twaps.lists.history', 'Ended') },
       ]}
       selected={list}
       onSelect={setList}
@@ -58,7 +58,7 @@ function TwapTable({ isLive, ...props }: TwapTableProps & { isLive: boolean }) {
   return (
     <HistoryTable
       {...props}
-      label={i18n.t({ id: 'twaps.label', message: 'TWAP' })}
+      label={t('twaps.label', 'TWAP')}
       columns={columns}
       name={isLive ? 'twaps' : 'twapHistory'}
       read={read}
@@ -67,10 +67,10 @@ function TwapTable({ isLive, ...props }: TwapTableProps & { isLive: boolean }) {
       assetOf={assetOf}
       texts={{
         failed: {
-          title: i18n.t({ id: 'twaps.failed', message: 'TWAPs could not be loaded' }),
-          detail: i18n.t({ id: 'twaps.failed.detail', message: 'Your TWAPs continue at the service.' }),
+          title: t('twaps.failed', 'TWAPs could not be loaded'),
+          detail: t('twaps.failed.detail', 'Your TWAPs continue at the service.'),
         },
-        guest: { title: i18n.t({ id: 'twaps.guest', message: 'TWAPs of your account appear here' }) },
+        guest: { title: t('twaps.guest', 'TWAPs of your account appear here') },
         empty: emptyMessages(isLive),
       }}
     />
@@ -83,18 +83,15 @@ const assetOf = ({ assetId }: Twap) => assetId;
 function emptyMessages(isLive: boolean): { title: string; detail: string } {
   return isLive
     ? {
-        title: i18n.t({ id: 'twaps.empty', message: 'No TWAP is running' }),
-        detail: i18n.t({
-          id: 'twaps.empty.detail',
-          message: 'Split a large order into slices over time: choose TWAP in the ticket.',
-        }),
+        title: t('twaps.empty', 'No TWAP is running'),
+        detail: t(
+          'twaps.empty.detail',
+          'Split a large order into slices over time: choose TWAP in the ticket.',
+        ),
       }
     : {
-        title: i18n.t({ id: 'twaps.empty.history', message: 'No TWAP has ended yet' }),
-        detail: i18n.t({
-          id: 'twaps.empty.history.detail',
-          message: 'Filled size and end reason of each TWAP appear here.',
-        }),
+        title: t('twaps.empty.history', 'No TWAP has ended yet'),
+        detail: t('twaps.empty.history.detail', 'Filled size and end reason of each TWAP appear here.'),
       };
 }
 
@@ -106,10 +103,7 @@ function useStopping() {
   const submissions = useSubmissions();
   const blocked =
     gate &&
-    i18n.t({
-      id: 'orders.gated',
-      message: 'Cancelling needs your wallet and a connection. The ticket shows which is missing.',
-    });
+    t('orders.gated', 'Cancelling needs your wallet and a connection. The ticket shows which is missing.');
   return useMemo(() => {
     const underWay = new Set(
       submissions.flatMap(({ request, stage }) =>

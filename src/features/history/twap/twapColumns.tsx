@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatNumber, MISSING } from '#ui/text/format/number.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { marketColumn, timeColumn } from '../historyColumns.tsx';
@@ -35,14 +35,14 @@ export function activeColumns(options: Options): Column<Twap>[] {
     ...commonColumns(options),
     {
       id: 'next',
-      header: i18n.t({ id: 'twaps.col.next', message: 'Next slice' }),
+      header: t('twaps.col.next', 'Next slice'),
       align: 'end',
       width: 'minmax(84px,0.8fr)',
       cell: (twap) => <NextSlice twap={twap} />,
     },
     {
       id: 'ends',
-      header: i18n.t({ id: 'twaps.col.ends', message: 'Ends' }),
+      header: t('twaps.col.ends', 'Ends'),
       align: 'end',
       width: 'minmax(128px,1fr)',
       compare: (a, b) => (a.expectedEndAt ?? 0) - (b.expectedEndAt ?? 0),
@@ -57,7 +57,7 @@ export function activeColumns(options: Options): Column<Twap>[] {
   const stop: Column<Twap> = {
     id: 'stop',
     card: 'acts',
-    header: i18n.t({ id: 'twaps.col.stop', message: 'Stop' }),
+    header: t('twaps.col.stop', 'Stop'),
     isHeaderHidden: true,
     isKept: true,
     pin: 'end',
@@ -68,23 +68,16 @@ export function activeColumns(options: Options): Column<Twap>[] {
         size="sm"
         busy={stopping.isStopping(twap.twapOrderId)}
         {...(stopping.blocked ? { reason: stopping.blocked } : {})}
-        data-tip={[
-          i18n.t({ id: 'twaps.stop.tip', message: 'Sends no more slices. Filled size is kept.' }),
-          stopping.tip,
-        ]
+        data-tip={[t('twaps.stop.tip', 'Sends no more slices. Filled size is kept.'), stopping.tip]
           .filter(Boolean)
           .join(' ')}
-        aria-label={i18n.t({
-          id: 'twaps.stop.label',
-          message: 'Stop the TWAP in {market}',
-          values: { market: nameOf(twap, marketOf) },
-        })}
+        aria-label={t('twaps.stop.label', 'Stop the TWAP in {market}', { market: nameOf(twap, marketOf) })}
         onClick={(event) => {
           event.stopPropagation();
           stopping.onStop(twap);
         }}
       >
-        {i18n.t({ id: 'twaps.stop', message: 'Stop' })}
+        {t('twaps.stop', 'Stop')}
       </Button>
     ),
   };
@@ -96,14 +89,14 @@ export function historyColumns(options: Options): Column<Twap>[] {
     ...commonColumns(options),
     timeColumn({
       id: 'ended',
-      header: i18n.t({ id: 'twaps.col.ended', message: 'Ended' }),
+      header: t('twaps.col.ended', 'Ended'),
       align: 'end',
       width: 'minmax(128px,1fr)',
       timeOf: endedAt,
     }),
     {
       id: 'reason',
-      header: i18n.t({ id: 'twaps.col.reason', message: 'Reason' }),
+      header: t('twaps.col.reason', 'Reason'),
       width: 'minmax(140px,1.4fr)',
       cell: ({ reason }) => (
         <span className="truncate text-muted" data-tip={reason ?? undefined}>
@@ -124,27 +117,27 @@ function commonColumns({ marketOf }: Options): Column<Twap>[] {
   return [
     timeColumn({
       id: 'started',
-      header: i18n.t({ id: 'twaps.col.started', message: 'Placed' }),
+      header: t('twaps.col.started', 'Placed'),
       width: 'minmax(116px,1fr)',
       timeOf: ({ createdAt }) => createdAt,
     }),
     marketColumn({
       card: 'title',
-      header: i18n.t({ id: 'twaps.col.market', message: 'Market' }),
+      header: t('twaps.col.market', 'Market'),
       width: 'minmax(96px,1fr)',
       nameOf: (twap) => nameOf(twap, marketOf),
     }),
     {
       id: 'side',
       card: 'lead',
-      header: i18n.t({ id: 'twaps.col.side', message: 'Side' }),
+      header: t('twaps.col.side', 'Side'),
       width: 'minmax(56px,0.5fr)',
       compare: (a, b) => (a.side ?? '').localeCompare(b.side ?? ''),
       cell: (twap) => <Side twap={twap} />,
     },
     {
       id: 'status',
-      header: i18n.t({ id: 'twaps.col.status', message: 'Status' }),
+      header: t('twaps.col.status', 'Status'),
       width: 'minmax(88px,0.8fr)',
       compare: (a, b) => twapStatus(a).localeCompare(twapStatus(b)),
       cell: (twap) => <Badge tone={twapTone(twap)}>{twapStatus(twap)}</Badge>,
@@ -152,7 +145,7 @@ function commonColumns({ marketOf }: Options): Column<Twap>[] {
     {
       id: 'filled',
       card: 'wide',
-      header: i18n.t({ id: 'twaps.col.filled', message: 'Filled' }),
+      header: t('twaps.col.filled', 'Filled'),
       width: 'minmax(190px,1.7fr)',
       cell: (twap) => (
         <TwapProgress twap={twap} market={twap.assetId === null ? undefined : marketOf(twap.assetId)} />
@@ -160,30 +153,27 @@ function commonColumns({ marketOf }: Options): Column<Twap>[] {
     },
     {
       id: 'average',
-      header: i18n.t({ id: 'twaps.col.average', message: 'Average' }),
+      header: t('twaps.col.average', 'Average'),
       align: 'end',
       width: 'minmax(88px,1fr)',
       cell: (twap) => (
         <Num
           value={twap.averagePrice}
           format={() => averageText(twap, marketOf)}
-          missing={i18n.t({ id: 'twaps.noAverage', message: 'No fills yet' })}
+          missing={t('twaps.noAverage', 'No fills yet')}
         />
       ),
     },
     {
       id: 'slices',
-      header: i18n.t({ id: 'twaps.col.slices', message: 'Slices' }),
-      headerTip: i18n.t({
-        id: 'twaps.col.slices.tip',
-        message: 'Executed slices, and how many of them were rejected',
-      }),
+      header: t('twaps.col.slices', 'Slices'),
+      headerTip: t('twaps.col.slices.tip', 'Executed slices, and how many of them were rejected'),
       width: 'minmax(120px,1fr)',
       cell: (twap) => <Slices twap={twap} />,
     },
     {
       id: 'duration',
-      header: i18n.t({ id: 'twaps.col.duration', message: 'Over' }),
+      header: t('twaps.col.duration', 'Over'),
       align: 'end',
       width: 'minmax(72px,0.6fr)',
       compare: (a, b) => (a.durationMs ?? 0) - (b.durationMs ?? 0),
@@ -196,14 +186,11 @@ function Side({ twap: { side, reduceOnly } }: { twap: Twap }) {
   return (
     <span className="flex items-center gap-1.5">
       {side === null && <span className="text-faint">{MISSING}</span>}
-      {side === 'buy' && <span className="text-gain">{i18n.t({ id: 'twaps.buy', message: 'Buy' })}</span>}
-      {side === 'sell' && <span className="text-loss">{i18n.t({ id: 'twaps.sell', message: 'Sell' })}</span>}
+      {side === 'buy' && <span className="text-gain">{t('twaps.buy', 'Buy')}</span>}
+      {side === 'sell' && <span className="text-loss">{t('twaps.sell', 'Sell')}</span>}
       {reduceOnly && (
-        <Badge
-          tone="neutral"
-          tip={i18n.t({ id: 'twaps.reduceOnly.tip', message: 'Only reduces a position' })}
-        >
-          {i18n.t({ id: 'twaps.reduceOnly', message: 'RO' })}
+        <Badge tone="neutral" tip={t('twaps.reduceOnly.tip', 'Only reduces a position')}>
+          {t('twaps.reduceOnly', 'RO')}
         </Badge>
       )}
     </span>
@@ -224,38 +211,20 @@ function Slices({
 }) {
   return (
     <span className="tabular flex items-center gap-1.5">
-      {i18n.t({
-        id: 'twaps.slices',
-        message: '{done} of {count}',
-        values: { done: currentSliceIndex, count: sliceCount ?? '?' },
-      })}
+      {t('twaps.slices', '{done} of {count}', { done: currentSliceIndex, count: sliceCount ?? '?' })}
       {slicesPartial > 0 && (
-        <Badge tone="neutral">
-          {i18n.t({
-            id: 'twaps.slices.partial',
-            message: '{count} partial',
-            values: { count: slicesPartial },
-          })}
-        </Badge>
+        <Badge tone="neutral">{t('twaps.slices.partial', '{count} partial', { count: slicesPartial })}</Badge>
       )}
       {slicesRejected > 0 && (
         <Badge
           tone="warn"
           {...(reason
             ? {
-                tip: i18n.t({
-                  id: 'twaps.slices.reason',
-                  message: 'Last rejection: {reason}',
-                  values: { reason },
-                }),
+                tip: t('twaps.slices.reason', 'Last rejection: {reason}', { reason }),
               }
             : {})}
         >
-          {i18n.t({
-            id: 'twaps.slices.rejected',
-            message: '{count} rejected',
-            values: { count: slicesRejected },
-          })}
+          {t('twaps.slices.rejected', '{count} rejected', { count: slicesRejected })}
         </Badge>
       )}
     </span>

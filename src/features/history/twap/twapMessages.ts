@@ -1,29 +1,29 @@
 // twapMessages.ts: the state of a TWAP, as text.
 import { isTwapLive, type Twap, twapState } from '#protocol/info/orders/twaps.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** The most specific label of a known state; an unknown one is shown as received. */
 export function twapStatus(twap: Twap): string {
   const state = twapState(twap);
   switch (state) {
     case 'pending':
-      return i18n.t({ id: 'twaps.status.pending', message: 'Starts soon' });
+      return t('twaps.status.pending', 'Starts soon');
     case 'active':
-      return i18n.t({ id: 'twaps.status.active', message: 'Running' });
+      return t('twaps.status.active', 'Running');
     case 'completed':
-      return i18n.t({ id: 'twaps.status.completed', message: 'Completed' });
+      return t('twaps.status.completed', 'Completed');
     case 'completed_partial':
-      return i18n.t({ id: 'twaps.status.partial', message: 'Ended early' });
+      return t('twaps.status.partial', 'Ended early');
     case 'canceled':
-      return i18n.t({ id: 'twaps.status.canceled', message: 'Stopped' });
+      return t('twaps.status.canceled', 'Stopped');
     case 'expired':
-      return i18n.t({ id: 'twaps.status.expired', message: 'Expired' });
+      return t('twaps.status.expired', 'Expired');
     case 'rejected':
-      return i18n.t({ id: 'twaps.status.rejected', message: 'Rejected' });
+      return t('twaps.status.rejected', 'Rejected');
     case 'error':
-      return i18n.t({ id: 'twaps.status.error', message: 'Failed' });
+      return t('twaps.status.error', 'Failed');
     case 'terminal':
-      return i18n.t({ id: 'twaps.status.terminal', message: 'Ended' });
+      return t('twaps.status.terminal', 'Ended');
     default:
       return state;
   }

@@ -12,7 +12,7 @@ import { Section } from '#ui/page/Page.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDate } from '#ui/text/format/time.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { basisText, kindText } from './lotMessages.ts';
 
@@ -26,12 +26,11 @@ export function Arrivals({ owner, arrivals, quote }: ArrivalsProps) {
   if (arrivals.length === 0) return null;
   return (
     <Section
-      title={i18n.t({ id: 'lots.arrivals', message: 'Received without a trade' })}
-      lead={i18n.t({
-        id: 'lots.arrivals.lead',
-        message:
-          'Deposits, splits, and what is older than the history. The service does not state a cost. What you enter stays in this browser.',
-      })}
+      title={t('lots.arrivals', 'Received without a trade')}
+      lead={t(
+        'lots.arrivals.lead',
+        'Deposits, splits, and what is older than the history. The service does not state a cost. What you enter stays in this browser.',
+      )}
     >
       <ul className="flex flex-col divide-y divide-line">
         {arrivals.map((arrival) => (
@@ -42,10 +41,7 @@ export function Arrivals({ owner, arrivals, quote }: ArrivalsProps) {
             <What of={arrival} />
             {arrival.lot.pool.kind === 'perp' ? (
               <p className="text-table text-muted">
-                {i18n.t({
-                  id: 'lots.arrivals.perp',
-                  message: 'Its closing fills count as the service booked them.',
-                })}
+                {t('lots.arrivals.perp', 'Its closing fills count as the service booked them.')}
               </p>
             ) : (
               <CostField owner={owner} arrival={arrival} quote={quote} />
@@ -61,11 +57,11 @@ export function Departures({ departures }: { departures: readonly Unexplained[] 
   if (departures.length === 0) return null;
   return (
     <Section
-      title={i18n.t({ id: 'lots.departures', message: 'Left without a trade' })}
-      lead={i18n.t({
-        id: 'lots.departures.lead',
-        message: 'Withdrawals are not counted as disposals here. Your lots of that size are gone.',
-      })}
+      title={t('lots.departures', 'Left without a trade')}
+      lead={t(
+        'lots.departures.lead',
+        'Withdrawals are not counted as disposals here. Your lots of that size are gone.',
+      )}
     >
       <ul className="flex flex-col divide-y divide-line">
         {departures.map((departure) => (
@@ -94,13 +90,13 @@ function What({ of: { lot, after, until } }: { of: Unexplained }) {
       </span>
       <span className="text-table text-muted">
         {after === undefined
-          ? i18n.t({ id: 'lots.before', message: 'Before {date}', values: { date: formatDate(until) } })
-          : i18n.t({
-              id: 'lots.between',
-              comment: 'from and to: days of two fills.',
-              message: 'Between {from} and {to}',
-              values: { from: formatDate(after), to: formatDate(until) },
-            })}
+          ? t('lots.before', 'Before {date}', { date: formatDate(until) })
+          : t(
+              'lots.between',
+              'Between {from} and {to}',
+              { from: formatDate(after), to: formatDate(until) },
+              'from and to: days of two fills.',
+            )}
       </span>
     </div>
   );
@@ -128,7 +124,7 @@ function CostField({ owner, arrival: { lot }, quote }: CostFieldProps) {
   };
   const error =
     text !== undefined && typed.status !== 'empty' && !isValid
-      ? i18n.t({ id: 'lots.cost.invalid', message: 'Enter a cost per unit, 0 or more.' })
+      ? t('lots.cost.invalid', 'Enter a cost per unit, 0 or more.')
       : undefined;
   return (
     <form
@@ -140,11 +136,7 @@ function CostField({ owner, arrival: { lot }, quote }: CostFieldProps) {
     >
       <Field
         className="w-52"
-        label={i18n.t({
-          id: 'lots.cost.field',
-          message: 'Cost per unit of {coin}',
-          values: { coin: lot.pool.name },
-        })}
+        label={t('lots.cost.field', 'Cost per unit of {coin}', { coin: lot.pool.name })}
         error={error}
       >
         {(control) => (
@@ -154,13 +146,10 @@ function CostField({ owner, arrival: { lot }, quote }: CostFieldProps) {
       <Button
         type="submit"
         reason={
-          error ??
-          (text === undefined
-            ? i18n.t({ id: 'lots.cost.unchanged', message: 'The cost has not changed.' })
-            : undefined)
+          error ?? (text === undefined ? t('lots.cost.unchanged', 'The cost has not changed.') : undefined)
         }
       >
-        {i18n.t({ id: 'lots.cost.save', message: 'Save cost' })}
+        {t('lots.cost.save', 'Save cost')}
       </Button>
     </form>
   );

@@ -9,7 +9,7 @@ import { TableEmpty } from '#ui/table/TableEmpty.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDate, formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useMemo } from 'react';
 import { basisText, kindText, wayText } from './lotMessages.ts';
 
@@ -24,7 +24,7 @@ export function DisposalTable({ rows, isLoading, error, onRetry }: DisposalTable
   const [view, setView] = useTableView('taxLots');
   const columns = useMemo(() => [...lotColumns(), ...amountColumns()], []);
   const filters = useMemo(() => filtersOf(), []);
-  const label = i18n.t({ id: 'lots.disposals', message: 'Disposals' });
+  const label = t('lots.disposals', 'Disposals');
   return (
     <section aria-label={label} className="flex h-120 min-h-0 flex-col overflow-hidden card">
       <DataTable
@@ -42,15 +42,15 @@ export function DisposalTable({ rows, isLoading, error, onRetry }: DisposalTable
             failed={{
               when: error !== null,
               onRetry,
-              title: i18n.t({ id: 'journal.failed', message: 'The history could not be loaded' }),
+              title: t('journal.failed', 'The history could not be loaded'),
             }}
             guest={{ when: false, title: '', onConnect: undefined }}
             empty={{
-              title: i18n.t({ id: 'lots.empty', message: 'No disposals in this period' }),
-              detail: i18n.t({
-                id: 'lots.empty.detail',
-                message: 'A lot appears here once it is closed, sold, merged or paid out.',
-              }),
+              title: t('lots.empty', 'No disposals in this period'),
+              detail: t(
+                'lots.empty.detail',
+                'A lot appears here once it is closed, sold, merged or paid out.',
+              ),
             }}
           />
         }
@@ -62,22 +62,22 @@ export function DisposalTable({ rows, isLoading, error, onRetry }: DisposalTable
 const keyOf = ({ id }: Disposal): string => id;
 const compareAmounts = (a: Decimal | undefined, b: Decimal | undefined): number =>
   a && b ? a.cmp(b) : Number(!b) - Number(!a);
-const costUnknown = (): string => i18n.t({ id: 'lots.costUnknown', message: 'The cost is unknown' });
+const costUnknown = (): string => t('lots.costUnknown', 'The cost is unknown');
 
 function filtersOf(): TableFilter<Disposal>[] {
   return [
     {
       id: 'kind',
-      label: i18n.t({ id: 'lots.filter.kind', message: 'All kinds' }),
+      label: t('lots.filter.kind', 'All kinds'),
       options: (['perp', 'spot', 'outcome'] as const).map((id) => ({ id, label: kindText(id) })),
       keep: ({ pool }, choice) => pool.kind === choice,
     },
     {
       id: 'basis',
-      label: i18n.t({ id: 'lots.filter.basis', message: 'Known and unknown' }),
+      label: t('lots.filter.basis', 'Known and unknown'),
       options: [
-        { id: 'known', label: i18n.t({ id: 'lots.filter.known', message: 'Cost known' }) },
-        { id: 'unknown', label: i18n.t({ id: 'lots.basis.unknown', message: 'Cost unknown' }) },
+        { id: 'known', label: t('lots.filter.known', 'Cost known') },
+        { id: 'unknown', label: t('lots.basis.unknown', 'Cost unknown') },
       ],
       keep: ({ gain }, choice) => (gain === undefined) === (choice === 'unknown'),
     },
@@ -90,7 +90,7 @@ function lotColumns(): Column<Disposal>[] {
       id: 'asset',
       card: 'title',
       isKept: true,
-      header: i18n.t({ id: 'lots.col.asset', message: 'Asset' }),
+      header: t('lots.col.asset', 'Asset'),
       width: 'minmax(220px,2.8fr)',
       compare: (a, b) => a.pool.name.localeCompare(b.pool.name),
       cell: (row) => <AssetCell row={row} />,
@@ -98,8 +98,8 @@ function lotColumns(): Column<Disposal>[] {
     {
       id: 'gain',
       card: 'lead',
-      header: i18n.t({ id: 'lots.col.gain', message: 'Gain or loss' }),
-      headerTip: i18n.t({ id: 'lots.col.gain.tip', message: 'Proceeds less cost and fees' }),
+      header: t('lots.col.gain', 'Gain or loss'),
+      headerTip: t('lots.col.gain.tip', 'Proceeds less cost and fees'),
       align: 'end',
       width: 'minmax(110px,1fr)',
       firstDirection: 'descending',
@@ -108,13 +108,13 @@ function lotColumns(): Column<Disposal>[] {
     },
     {
       id: 'size',
-      header: i18n.t({ id: 'lots.col.size', message: 'Size' }),
+      header: t('lots.col.size', 'Size'),
       align: 'end',
       width: 'minmax(90px,1fr)',
       cell: ({ size }) => <Num value={size} format={formatExact} own />,
     },
-    timeColumn('acquired', i18n.t({ id: 'lots.col.acquired', message: 'Acquired' }), (row) => row.acquiredAt),
-    timeColumn('disposed', i18n.t({ id: 'lots.col.disposed', message: 'Disposed' }), (row) => row.disposedAt),
+    timeColumn('acquired', t('lots.col.acquired', 'Acquired'), (row) => row.acquiredAt),
+    timeColumn('disposed', t('lots.col.disposed', 'Disposed'), (row) => row.disposedAt),
   ];
 }
 
@@ -133,7 +133,7 @@ function timeColumn(
     cell: (row) => {
       const at = timeOf(row);
       return at === undefined ? (
-        <span className="text-muted">{i18n.t({ id: 'lots.timeUnknown', message: 'Unknown' })}</span>
+        <span className="text-muted">{t('lots.timeUnknown', 'Unknown')}</span>
       ) : (
         <span className="tabular text-muted" data-tip={formatDateTime(at)}>
           {formatDate(at)}
@@ -158,9 +158,9 @@ function amountColumns(): Column<Disposal>[] {
     cell: (row) => <Usd value={valueOf(row)} own missing={costUnknown()} />,
   });
   return [
-    usd('proceeds', i18n.t({ id: 'lots.proceeds', message: 'Proceeds' }), ({ proceeds }) => proceeds),
-    usd('cost', i18n.t({ id: 'lots.cost', message: 'Cost' }), ({ cost }) => cost),
-    usd('fees', i18n.t({ id: 'journal.fees', message: 'Fees' }), ({ fees }) => fees),
+    usd('proceeds', t('lots.proceeds', 'Proceeds'), ({ proceeds }) => proceeds),
+    usd('cost', t('lots.cost', 'Cost'), ({ cost }) => cost),
+    usd('fees', t('journal.fees', 'Fees'), ({ fees }) => fees),
   ];
 }
 
@@ -173,7 +173,7 @@ function AssetCell({ row: { pool, side, way, basis } }: { row: Disposal }) {
         {pool.name}
       </span>
       <Badge className={pool.kind === 'outcome' ? 'compact:hidden' : ''}>{kindText(pool.kind)}</Badge>
-      {side === 'short' && <Badge tone="loss">{i18n.t({ id: 'journal.short', message: 'Short' })}</Badge>}
+      {side === 'short' && <Badge tone="loss">{t('journal.short', 'Short')}</Badge>}
       {word !== undefined && <Badge tone={way === 'liquidation' ? 'danger' : 'neutral'}>{word}</Badge>}
       {mark && (
         <Badge tone={basis === 'unknown' ? 'warn' : 'accent'} tip={mark.tip}>

@@ -4,7 +4,7 @@ import type { LotTotals } from '#domain/lots/lotTotals.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { formatDate } from '#ui/text/format/time.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { AccountLots } from './useTaxLots.ts';
 
 interface LotLimitsProps {
@@ -20,54 +20,51 @@ export function LotLimits({ lots, totals }: LotLimitsProps) {
     <>
       {since !== undefined && (
         <p className="text-table text-muted">
-          {i18n.t({
-            id: 'lots.since',
-            message:
-              'From fills and funding since {date}. Transfers, splits and merges are seen only where a holding changed between two fills.',
-            values: { date: formatDate(since) },
-          })}
+          {t(
+            'lots.since',
+            'From fills and funding since {date}. Transfers, splits and merges are seen only where a holding changed between two fills.',
+            { date: formatDate(since) },
+          )}
         </p>
       )}
       {isIncomplete && (
-        <Banner tone="warn" title={i18n.t({ id: 'journal.cut', message: 'The history is not complete' })}>
-          {i18n.t({
-            id: 'lots.incomplete',
-            message: 'The service did not give every fill. Lots and sums are not complete either.',
-          })}
+        <Banner tone="warn" title={t('journal.cut', 'The history is not complete')}>
+          {t(
+            'lots.incomplete',
+            'The service did not give every fill. Lots and sums are not complete either.',
+          )}
         </Banner>
       )}
       {totals.unknown.count > 0 && (
         <Banner
           tone="warn"
-          title={i18n.t({
-            id: 'lots.unknown',
-            message: '{count, plural, one {# disposal has} other {# disposals have}} no known cost',
-            values: { count: totals.unknown.count },
-          })}
+          title={t(
+            'lots.unknown',
+            '{count, plural, one {# disposal has} other {# disposals have}} no known cost',
+            { count: totals.unknown.count },
+          )}
         >
-          {i18n.t({
-            id: 'lots.unknown.detail',
-            message: 'Proceeds of {amount} are in no sum. Enter the cost under “Received without a trade”.',
-            values: { amount: isHidden ? HIDDEN : formatUsd(totals.unknown.proceeds) },
-          })}
+          {t(
+            'lots.unknown.detail',
+            'Proceeds of {amount} are in no sum. Enter the cost under “Received without a trade”.',
+            { amount: isHidden ? HIDDEN : formatUsd(totals.unknown.proceeds) },
+          )}
         </Banner>
       )}
       <Notes
         notes={[
           isBooked &&
-            i18n.t({
-              id: 'lots.booked',
-              message: 'Positions older than the history count as the service booked them, by every method.',
-            }),
+            t(
+              'lots.booked',
+              'Positions older than the history count as the service booked them, by every method.',
+            ),
           skipped > 0 &&
-            i18n.t({
-              id: 'lots.skipped',
-              message:
-                '{count, plural, one {# fill in another currency is} other {# fills in other currencies are}} not included.',
-              values: { count: skipped },
-            }),
-          otherFees > 0 &&
-            i18n.t({ id: 'journal.otherFees', message: 'Fees in other tokens are not included.' }),
+            t(
+              'lots.skipped',
+              '{count, plural, one {# fill in another currency is} other {# fills in other currencies are}} not included.',
+              { count: skipped },
+            ),
+          otherFees > 0 && t('journal.otherFees', 'Fees in other tokens are not included.'),
         ]}
       />
     </>

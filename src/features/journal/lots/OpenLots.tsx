@@ -6,7 +6,7 @@ import { Table } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Section } from '#ui/page/Page.tsx';
 import { useMemo } from 'react';
 import { basisText, kindText, unitPrice } from './lotMessages.ts';
@@ -20,15 +20,15 @@ export function OpenLots({ lots }: { lots: readonly Lot[] }) {
   if (lots.length === 0) return null;
   return (
     <Section
-      title={i18n.t({ id: 'lots.open', message: 'Open lots' })}
-      lead={i18n.t({
-        id: 'lots.open.lead',
-        message: 'As of the last fill of each asset. Later transfers, splits and merges are not known here.',
-      })}
+      title={t('lots.open', 'Open lots')}
+      lead={t(
+        'lots.open.lead',
+        'As of the last fill of each asset. Later transfers, splits and merges are not known here.',
+      )}
     >
       <div className="flex max-h-96 flex-col overflow-hidden">
         <Table
-          label={i18n.t({ id: 'lots.open', message: 'Open lots' })}
+          label={t('lots.open', 'Open lots')}
           columns={columns}
           rows={shown}
           rowKey={keyOf}
@@ -37,10 +37,9 @@ export function OpenLots({ lots }: { lots: readonly Lot[] }) {
       </div>
       {lots.length > shown.length && (
         <p className="text-table text-muted">
-          {i18n.t({
-            id: 'lots.open.more',
-            message: 'The newest {shown} of {all} are listed.',
-            values: { shown: shown.length, all: lots.length },
+          {t('lots.open.more', 'The newest {shown} of {all} are listed.', {
+            shown: shown.length,
+            all: lots.length,
           })}
         </p>
       )}
@@ -54,13 +53,13 @@ function columnsOf(): Column<Lot>[] {
   return [
     {
       id: 'asset',
-      header: i18n.t({ id: 'lots.col.asset', message: 'Asset' }),
+      header: t('lots.col.asset', 'Asset'),
       width: 'minmax(200px,1.6fr)',
       cell: ({ pool, side, origin }) => (
         <span className="flex min-w-0 items-center gap-1.5">
           <span className="truncate font-medium">{pool.name}</span>
           <Badge>{kindText(pool.kind)}</Badge>
-          {side === 'short' && <Badge tone="loss">{i18n.t({ id: 'journal.short', message: 'Short' })}</Badge>}
+          {side === 'short' && <Badge tone="loss">{t('journal.short', 'Short')}</Badge>}
           {origin !== 'trade' && (
             <Badge tone={origin === 'unknown' ? 'warn' : 'accent'}>{basisText(origin)?.label}</Badge>
           )}
@@ -69,34 +68,32 @@ function columnsOf(): Column<Lot>[] {
     },
     {
       id: 'acquired',
-      header: i18n.t({ id: 'lots.col.acquired', message: 'Acquired' }),
+      header: t('lots.col.acquired', 'Acquired'),
       align: 'end',
       width: 'minmax(170px,1fr)',
       cell: ({ acquiredAt }) => (
         <span className="tabular text-muted">
-          {acquiredAt === undefined
-            ? i18n.t({ id: 'lots.timeUnknown', message: 'Unknown' })
-            : formatDateTime(acquiredAt)}
+          {acquiredAt === undefined ? t('lots.timeUnknown', 'Unknown') : formatDateTime(acquiredAt)}
         </span>
       ),
     },
     {
       id: 'size',
-      header: i18n.t({ id: 'lots.col.size', message: 'Size' }),
+      header: t('lots.col.size', 'Size'),
       align: 'end',
       width: 'minmax(96px,1fr)',
       cell: ({ size }) => <Num value={size} format={formatExact} own />,
     },
     {
       id: 'price',
-      header: i18n.t({ id: 'lots.col.price', message: 'Price' }),
+      header: t('lots.col.price', 'Price'),
       align: 'end',
       width: 'minmax(96px,1fr)',
       cell: ({ price, pool }) => <Num value={price} format={(value) => unitPrice(value, pool)} />,
     },
     {
       id: 'value',
-      header: i18n.t({ id: 'lots.col.value', message: 'Entry value' }),
+      header: t('lots.col.value', 'Entry value'),
       align: 'end',
       width: 'minmax(96px,1fr)',
       cell: ({ price, size }) => <Usd value={price && size.mul(price)} own />,

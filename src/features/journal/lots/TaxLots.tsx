@@ -12,7 +12,7 @@ import { Switch } from '#ui/controls/Switch.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import { Page } from '#ui/page/Page.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { Arrivals, Departures } from './Arrivals.tsx';
 import { DisposalTable } from './DisposalTable.tsx';
@@ -33,16 +33,13 @@ export function TaxLots({ onConnect }: { onConnect: () => void }) {
   const shown = useMemo(() => lots && partOf(lots, year), [lots, year]);
   return (
     <Page
-      title={i18n.t({ id: 'lots.title', message: 'Tax lots' })}
-      lead={i18n.t({
-        id: 'lots.lead',
-        message: 'Not tax advice. Rules differ by country: check what you file with an adviser.',
-      })}
+      title={t('lots.title', 'Tax lots')}
+      lead={t('lots.lead', 'Not tax advice. Rules differ by country: check what you file with an adviser.')}
       actions={
         owner !== undefined && (
           <>
             <Switch
-              label={i18n.t({ id: 'portfolio.hide', message: 'Hide amounts' })}
+              label={t('portfolio.hide', 'Hide amounts')}
               checked={isHidden}
               onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
               className="items-center gap-2"
@@ -58,7 +55,7 @@ export function TaxLots({ onConnect }: { onConnect: () => void }) {
                 )
               }
             >
-              {i18n.t({ id: 'portfolio.export', message: 'Save as CSV' })}
+              {t('portfolio.export', 'Save as CSV')}
             </Button>
           </>
         )
@@ -67,12 +64,8 @@ export function TaxLots({ onConnect }: { onConnect: () => void }) {
       {owner === undefined ? (
         <EmptyState
           className="card min-h-60"
-          title={i18n.t({ id: 'lots.guest', message: 'The lots of your account appear here' })}
-          action={
-            <Button onClick={onConnect}>
-              {i18n.t({ id: 'portfolio.connect', message: 'Connect a wallet' })}
-            </Button>
-          }
+          title={t('lots.guest', 'The lots of your account appear here')}
+          action={<Button onClick={onConnect}>{t('portfolio.connect', 'Connect a wallet')}</Button>}
         />
       ) : (
         <>
@@ -112,7 +105,7 @@ function Choices({ lots, year, onYear }: ChoicesProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Segments
-        label={i18n.t({ id: 'lots.method', message: 'Method' })}
+        label={t('lots.method', 'Method')}
         items={LOT_METHODS.map((id) => ({ id, label: METHOD_NAMES[id] }))}
         selected={method}
         onSelect={setLotMethod}
@@ -120,11 +113,11 @@ function Choices({ lots, year, onYear }: ChoicesProps) {
       />
       <div className="w-36">
         <Select
-          aria-label={i18n.t({ id: 'lots.year', message: 'Year' })}
+          aria-label={t('lots.year', 'Year')}
           value={year}
           onChange={onYear}
           options={[
-            { id: '', label: i18n.t({ id: 'lots.year.all', message: 'All years' }) },
+            { id: '', label: t('lots.year.all', 'All years') },
             ...years.map((each) => ({ id: each, label: each })),
           ]}
         />
@@ -155,8 +148,8 @@ function partOf(lots: AccountLots, year: string) {
 }
 
 function saveReason(shown: ReturnType<typeof partOf> | undefined): string | undefined {
-  if (!shown) return i18n.t({ id: 'journal.csv.unknown', message: 'The history is not loaded yet.' });
+  if (!shown) return t('journal.csv.unknown', 'The history is not loaded yet.');
   return shown.disposals.length + shown.funding.length === 0
-    ? i18n.t({ id: 'lots.csv.none', message: 'No disposals or funding to save.' })
+    ? t('lots.csv.none', 'No disposals or funding to save.')
     : undefined;
 }

@@ -3,28 +3,25 @@ import type { LotKind, LotMethod, LotPool } from '#domain/lots/lotBook.ts';
 import type { Disposal, GainBasis } from '#domain/lots/taxLots.ts';
 import { formatExact, type Numeric } from '#ui/text/format/number.ts';
 import { formatCents } from '#ui/text/format/price.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** The names are the same in every language. */
 export const METHOD_NAMES: Record<LotMethod, string> = { fifo: 'FIFO', lifo: 'LIFO', hifo: 'HIFO' };
 
 export function methodText(method: LotMethod): string {
   const texts: Record<LotMethod, string> = {
-    fifo: i18n.t({ id: 'lots.fifo', message: 'The oldest lot is used first.' }),
-    lifo: i18n.t({ id: 'lots.lifo', message: 'The newest lot is used first.' }),
-    hifo: i18n.t({
-      id: 'lots.hifo',
-      message: 'The lot with the highest cost is used first. Of shorts it is the lowest sale.',
-    }),
+    fifo: t('lots.fifo', 'The oldest lot is used first.'),
+    lifo: t('lots.lifo', 'The newest lot is used first.'),
+    hifo: t('lots.hifo', 'The lot with the highest cost is used first. Of shorts it is the lowest sale.'),
   };
   return texts[method];
 }
 
 export function kindText(kind: LotKind): string {
   const texts: Record<LotKind, string> = {
-    perp: i18n.t({ id: 'lots.kind.perp', message: 'Perp' }),
-    spot: i18n.t({ id: 'lots.kind.spot', message: 'Spot' }),
-    outcome: i18n.t({ id: 'lots.kind.outcome', message: 'Outcome' }),
+    perp: t('lots.kind.perp', 'Perp'),
+    spot: t('lots.kind.spot', 'Spot'),
+    outcome: t('lots.kind.outcome', 'Outcome'),
   };
   return texts[kind];
 }
@@ -36,32 +33,26 @@ export function basisText(basis: GainBasis): { label: string; tip: string } | un
       return undefined;
     case 'entered':
       return {
-        label: i18n.t({ id: 'lots.basis.entered', message: 'Cost entered' }),
-        tip: i18n.t({ id: 'lots.basis.entered.tip', message: 'Uses the cost you entered.' }),
+        label: t('lots.basis.entered', 'Cost entered'),
+        tip: t('lots.basis.entered.tip', 'Uses the cost you entered.'),
       };
     case 'split':
       return {
-        label: i18n.t({ id: 'lots.basis.split', message: 'Split' }),
-        tip: i18n.t({
-          id: 'lots.basis.split.tip',
-          message: 'Came without a trade: taken as a split, at half of 1 pUSD a share.',
-        }),
+        label: t('lots.basis.split', 'Split'),
+        tip: t('lots.basis.split.tip', 'Came without a trade: taken as a split, at half of 1 pUSD a share.'),
       };
     case 'booked':
       return {
-        label: i18n.t({ id: 'lots.basis.booked', message: 'Booked PnL' }),
-        tip: i18n.t({
-          id: 'lots.basis.booked.tip',
-          message: 'An opening is not in the history. The gain is the realized PnL of the service.',
-        }),
+        label: t('lots.basis.booked', 'Booked PnL'),
+        tip: t(
+          'lots.basis.booked.tip',
+          'An opening is not in the history. The gain is the realized PnL of the service.',
+        ),
       };
     case 'unknown':
       return {
-        label: i18n.t({ id: 'lots.basis.unknown', message: 'Cost unknown' }),
-        tip: i18n.t({
-          id: 'lots.basis.unknown.tip',
-          message: 'Came without a trade. Without a cost it is in no sum.',
-        }),
+        label: t('lots.basis.unknown', 'Cost unknown'),
+        tip: t('lots.basis.unknown.tip', 'Came without a trade. Without a cost it is in no sum.'),
       };
   }
 }
@@ -71,11 +62,11 @@ export function wayText(way: Disposal['way']): string | undefined {
     case 'trade':
       return undefined;
     case 'liquidation':
-      return i18n.t({ id: 'journal.forced', message: 'Forced close' });
+      return t('journal.forced', 'Forced close');
     case 'settlement':
-      return i18n.t({ id: 'lots.way.settlement', message: 'Settlement' });
+      return t('lots.way.settlement', 'Settlement');
     case 'merge':
-      return i18n.t({ id: 'lots.way.merge', message: 'Merge' });
+      return t('lots.way.merge', 'Merge');
   }
 }
 

@@ -5,7 +5,7 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { shortAddress } from '#ui/text/format/address.ts';
 import { cx } from '#ui/theme/cx.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
@@ -31,7 +31,7 @@ export function AccountMenu({ onConnect }: { onConnect: () => void }) {
       <Watching />
       {isUnfinished && (
         <Button size="sm" kind="primary" data-steps="" onClick={onConnect}>
-          {i18n.t({ id: 'account.finish', message: 'Finish set-up' })}
+          {t('account.finish', 'Finish set-up')}
         </Button>
       )}
       {wallet ? (
@@ -53,13 +53,13 @@ function Visitor({ onConnect }: { onConnect: () => void }) {
   if (status !== 'reconnecting') {
     return (
       <Button size="sm" kind="primary" onClick={onConnect}>
-        {i18n.t({ id: 'account.connect', message: 'Connect' })}
+        {t('account.connect', 'Connect')}
       </Button>
     );
   }
   return (
     <Button size="sm" onClick={onConnect}>
-      {i18n.t({ id: 'account.reconnecting', message: 'Reconnecting…' })}
+      {t('account.reconnecting', 'Reconnecting…')}
     </Button>
   );
 }
@@ -85,25 +85,20 @@ function Account({
   const isWrongChain = wallet.chainId !== chain.id;
   return (
     <Menu
-      label={i18n.t({ id: 'account.menu', message: 'Account' })}
+      label={t('account.menu', 'Account')}
       items={items}
       trigger={(props) => (
         <Button
           {...props}
           size="sm"
-          data-tip={i18n.t({
-            id: 'account.tip',
-            message: '{wallet}, {account}',
-            values: { wallet: visibleName(wallet.name), account: wallet.account },
+          data-tip={t('account.tip', '{wallet}, {account}', {
+            wallet: visibleName(wallet.name),
+            account: wallet.account,
           })}
           icon={<WalletIcon icon={connector?.icon} size={14} />}
         >
           <VisuallyHidden>
-            {i18n.t({
-              id: 'account.of',
-              message: 'Account, {wallet}:',
-              values: { wallet: visibleName(wallet.name) },
-            })}
+            {t('account.of', 'Account, {wallet}:', { wallet: visibleName(wallet.name) })}
           </VisuallyHidden>
           <span
             dir="ltr"
@@ -116,15 +111,13 @@ function Account({
           </span>
           {mode === 'agent' && (
             <Badge tone="accent" className="compact:sr-only">
-              {i18n.t({ id: 'account.agent', message: 'Trading key' })}
+              {t('account.agent', 'Trading key')}
             </Badge>
           )}
           {isWrongChain ? (
             <span className="flex items-center gap-1 text-warn">
               <Icon of={TriangleAlert} size={14} />
-              <span className="compact:sr-only">
-                {i18n.t({ id: 'account.wrongChain', message: 'Wrong network' })}
-              </span>
+              <span className="compact:sr-only">{t('account.wrongChain', 'Wrong network')}</span>
             </span>
           ) : (
             <span className="text-muted max-xl:sr-only max-[112rem]:in-[header:has([data-key])]:sr-only">
@@ -147,16 +140,12 @@ function Watching() {
     <span className="flex items-center gap-1 text-table whitespace-nowrap text-muted">
       {/* Below this width only the line under the bar shows it. */}
       <span className="max-2xl:sr-only">
-        {i18n.t({ id: 'account.watching', message: 'Watching' })}{' '}
+        {t('account.watching', 'Watching')}{' '}
         <span dir="ltr" className="font-mono" data-tip={watched}>
           {shortAddress(watched)}
         </span>
       </span>
-      <IconButton
-        icon={EyeOff}
-        label={i18n.t({ id: 'watch.stop', message: 'Stop watching' })}
-        onClick={stop}
-      />
+      <IconButton icon={EyeOff} label={t('watch.stop', 'Stop watching')} onClick={stop} />
     </span>
   );
 }

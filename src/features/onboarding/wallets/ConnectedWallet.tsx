@@ -2,7 +2,7 @@
 import type { Address as AddressText } from '#protocol/ids.ts';
 import type { Wallet } from '#state/account/session.ts';
 import { Address } from '#ui/display/Address.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { OwnAccountButton, unknownAddressText } from '../OwnAccount.tsx';
 import { WalletPicker } from './WalletPicker.tsx';
 import { visibleName } from './wallets.ts';
@@ -26,8 +26,7 @@ export function ConnectedWallet({ wallet, owner, onChanged }: ConnectedWalletPro
       {isAgent && (
         <div className="flex flex-col items-start gap-1">
           <p className="flex flex-wrap items-center gap-x-1.5">
-            {i18n.t({ id: 'wallet.agentOf', message: 'A trading key of' })}{' '}
-            <Address address={owner} isCopyable />
+            {t('wallet.agentOf', 'A trading key of')} <Address address={owner} isCopyable />
           </p>
           <p>{unknownAddressText(owner)}</p>
           <OwnAccountButton />

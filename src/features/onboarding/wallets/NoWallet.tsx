@@ -1,7 +1,7 @@
 // NoWallet.tsx: what to do when no wallet is installed.
 import { PhoneLinkDialog } from '../phone/PhoneLinkDialog.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { MissingWallet } from '../MissingWallet.tsx';
 import { useState } from 'react';
 import { OpenInWallet } from './OpenInWallet.tsx';
@@ -23,47 +23,35 @@ export function NoWallet({
   return (
     <div className="flex flex-col gap-2 rounded-md bg-inset p-3 text-table text-muted">
       <p role="status" className="text-body font-medium text-ink">
-        {i18n.t({ id: 'wallet.none', message: 'No wallet found in this browser' })}
+        {t('wallet.none', 'No wallet found in this browser')}
       </p>
       {links.length > 0 && <OpenInWallet links={links} />}
       <ul className="flex list-disc flex-col gap-1 ps-4">
         <li>
-          {i18n.t({
-            id: 'wallet.none.extension',
-            message:
-              'Install an Ethereum wallet from your browser’s store, such as MetaMask or Rabby, and load this page again.',
-          })}
+          {t(
+            'wallet.none.extension',
+            'Install an Ethereum wallet from your browser’s store, such as MetaMask or Rabby, and load this page again.',
+          )}
         </li>
         {links.length === 0 && (
-          <li>
-            {i18n.t({
-              id: 'wallet.none.phone',
-              message: 'On a phone, open this page in the browser of a wallet app.',
-            })}
-          </li>
+          <li>{t('wallet.none.phone', 'On a phone, open this page in the browser of a wallet app.')}</li>
         )}
         <li>
-          {i18n.t({
-            id: 'wallet.none.practice',
-            message:
-              'To practise without a wallet, run Trine on your computer with “npm start”. It includes a practice wallet and play money.',
-          })}
+          {t(
+            'wallet.none.practice',
+            'To practise without a wallet, run Trine on your computer with “npm start”. It includes a practice wallet and play money.',
+          )}
         </li>
       </ul>
-      <p>
-        {i18n.t({
-          id: 'wallet.none.safe',
-          message: 'You can browse markets, order books and accounts without a wallet.',
-        })}
-      </p>
+      <p>{t('wallet.none.safe', 'You can browse markets, order books and accounts without a wallet.')}</p>
       <MissingWallet />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={lookAgain}>
-          {i18n.t({ id: 'wallet.none.again', message: 'Search again' })}
+          {t('wallet.none.again', 'Search again')}
         </Button>
         {!isPhone && (
           <Button size="sm" kind="quiet" onClick={() => setCodeOpen(true)}>
-            {i18n.t({ id: 'phone.title', message: 'Open on your phone' })}
+            {t('phone.title', 'Open on your phone')}
           </Button>
         )}
       </div>

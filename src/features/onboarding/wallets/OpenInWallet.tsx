@@ -1,6 +1,6 @@
 // OpenInWallet.tsx: opens the page in a wallet app's browser, on a phone without a wallet.
 import { Icon } from '#ui/display/Icon.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { ExternalLink } from 'lucide-react';
 import type { WalletLink } from './walletLinks.ts';
 
@@ -8,7 +8,7 @@ export function OpenInWallet({ links }: { links: readonly WalletLink[] }) {
   return (
     <section className="flex flex-col gap-2" aria-labelledby="open-in-wallet">
       <h3 id="open-in-wallet" className="text-body font-semibold text-ink">
-        {i18n.t({ id: 'wallet.open', message: 'Open in your wallet’s browser' })}
+        {t('wallet.open', 'Open in your wallet’s browser')}
       </h3>
       <ul className="grid grid-cols-2 gap-2">
         {links.map(({ name, href }) => (
@@ -25,10 +25,10 @@ export function OpenInWallet({ links }: { links: readonly WalletLink[] }) {
         ))}
       </ul>
       <p className="text-label">
-        {i18n.t({
-          id: 'wallet.open.note',
-          message: 'Each link goes through the wallet’s website, which sees the address of this page.',
-        })}
+        {t(
+          'wallet.open.note',
+          'Each link goes through the wallet’s website, which sees the address of this page.',
+        )}
       </p>
     </section>
   );

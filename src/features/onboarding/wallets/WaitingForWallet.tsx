@@ -1,7 +1,7 @@
 // WaitingForWallet.tsx: the wait for a wallet's answer.
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useState } from 'react';
 
@@ -18,25 +18,23 @@ export function WaitingForWallet({ wallet, onStop }: { wallet: string; onStop: (
       tone={isSlow ? 'warn' : 'info'}
       title={
         isSlow
-          ? i18n.t({ id: 'wallet.slow', message: 'Still waiting for {wallet}.', values: { wallet } })
-          : i18n.t({ id: 'wallet.answer', message: 'Answer in {wallet}.', values: { wallet } })
+          ? t('wallet.slow', 'Still waiting for {wallet}.', { wallet })
+          : t('wallet.answer', 'Answer in {wallet}.', { wallet })
       }
     >
       <p>
         {isSlow
-          ? i18n.t({
-              id: 'wallet.slow.do',
-              message:
-                'Your wallet may be locked or its window hidden behind this one. To try again, stop waiting first.',
-            })
-          : i18n.t({
-              id: 'wallet.answer.do',
-              message:
-                'The wallet’s window may be behind this one, or its icon in the toolbar needs a click.',
-            })}
+          ? t(
+              'wallet.slow.do',
+              'Your wallet may be locked or its window hidden behind this one. To try again, stop waiting first.',
+            )
+          : t(
+              'wallet.answer.do',
+              'The wallet’s window may be behind this one, or its icon in the toolbar needs a click.',
+            )}
       </p>
       <Button size="sm" className="mt-1.5" onClick={onStop}>
-        {i18n.t({ id: 'wallet.stop', message: 'Stop waiting' })}
+        {t('wallet.stop', 'Stop waiting')}
       </Button>
     </Banner>
   );

@@ -1,6 +1,6 @@
 // WalletButton.tsx: one wallet in the list of wallets.
 import { cx } from '#ui/theme/cx.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Spinner } from '#ui/display/Spinner.tsx';
 import { VisuallyHidden } from '#ui/display/VisuallyHidden.tsx';
 import { useId } from 'react';
@@ -55,7 +55,7 @@ export function WalletButton({ name, origin, note, icon, isWaiting, reason, onPi
         {isWaiting && (
           <span className="flex shrink-0 items-center gap-1.5 text-table text-muted">
             <Spinner size={14} />
-            {i18n.t({ id: 'wallet.waiting', message: 'Waiting' })}
+            {t('wallet.waiting', 'Waiting')}
           </span>
         )}
       </button>

@@ -3,7 +3,7 @@ import { NoWallet } from './NoWallet.tsx';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { skeletonOf } from '#domain/market/nameSkeleton.ts';
 import { Banner } from '#ui/display/Banner.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Connector, useConnection, useConnectors } from 'wagmi';
 import { MissingWallet } from '../MissingWallet.tsx';
@@ -47,18 +47,13 @@ export function WalletPicker({ onConnected }: { onConnected?: () => void }) {
   const waiting = attempt?.kind === 'waiting' ? attempt : undefined;
   return (
     <div className="flex flex-col gap-2">
-      <ul
-        className="flex flex-col gap-1.5"
-        aria-label={i18n.t({ id: 'wallet.list', message: 'Wallets in this browser' })}
-      >
+      <ul className="flex flex-col gap-1.5" aria-label={t('wallet.list', 'Wallets in this browser')}>
         {wallets.map((connector) => (
           <li key={connector.uid}>
             <WalletButton
               name={nameOf(connector)}
               origin={
-                isLegacy(connector)
-                  ? i18n.t({ id: 'wallet.legacy', message: 'found in this browser' })
-                  : visibleName(connector.id)
+                isLegacy(connector) ? t('wallet.legacy', 'found in this browser') : visibleName(connector.id)
               }
               note={noteOn(connector, wallets)}
               icon={connector.icon}
@@ -86,15 +81,9 @@ function reasonFor(
   current: Connector | undefined,
 ): string | undefined {
   if (waiting && waiting.uid !== connector.uid) {
-    return i18n.t({
-      id: 'wallet.busy',
-      message: 'Answer in {wallet} first, or stop waiting for it.',
-      values: { wallet: waiting.wallet },
-    });
+    return t('wallet.busy', 'Answer in {wallet} first, or stop waiting for it.', { wallet: waiting.wallet });
   }
-  return current?.uid === connector.uid
-    ? i18n.t({ id: 'wallet.current', message: 'This wallet is connected.' })
-    : undefined;
+  return current?.uid === connector.uid ? t('wallet.current', 'This wallet is connected.') : undefined;
 }
 
 function Refused({ wallet, failure }: { wallet: string; failure: SignFailure }) {
@@ -108,45 +97,28 @@ function Refused({ wallet, failure }: { wallet: string; failure: SignFailure }) 
 
 function Stopped({ wallet }: { wallet: string }) {
   return (
-    <Banner
-      tone="info"
-      title={i18n.t({
-        id: 'wallet.stopped',
-        message: 'You stopped waiting for {wallet}.',
-        values: { wallet },
-      })}
-    >
-      {i18n.t({
-        id: 'wallet.stopped.safe',
-        message:
-          'If you still approve the request in your wallet, you are connected. Connecting signs nothing.',
-      })}
+    <Banner tone="info" title={t('wallet.stopped', 'You stopped waiting for {wallet}.', { wallet })}>
+      {t(
+        'wallet.stopped.safe',
+        'If you still approve the request in your wallet, you are connected. Connecting signs nothing.',
+      )}
     </Banner>
   );
 }
 
 function nameOf(connector: Connector): string {
-  return (
-    (isLegacy(connector) ? '' : visibleName(connector.name)) ||
-    i18n.t({ id: 'wallet.nameless', message: 'Browser wallet' })
-  );
+  return (isLegacy(connector) ? '' : visibleName(connector.name)) || t('wallet.nameless', 'Browser wallet');
 }
 
 /** The warning about a name from outside. */
 function noteOn(connector: Connector, wallets: readonly Connector[]): string | undefined {
   if (isLegacy(connector)) return undefined;
   if (visibleName(connector.name) !== connector.name.trim())
-    return i18n.t({
-      id: 'wallet.unseen',
-      message: 'The name is too long or has invisible characters. Check who made it.',
-    });
+    return t('wallet.unseen', 'The name is too long or has invisible characters. Check who made it.');
   const skeleton = skeletonOf(nameOf(connector));
   const isAlike = wallets.some((each) => each.uid !== connector.uid && skeletonOf(nameOf(each)) === skeleton);
   return isAlike
-    ? i18n.t({
-        id: 'wallet.alike',
-        message: 'Another wallet has a name that looks the same. Check who made it.',
-      })
+    ? t('wallet.alike', 'Another wallet has a name that looks the same. Check who made it.')
     : undefined;
 }
 

@@ -7,7 +7,7 @@ import { setPreferences, usePreference } from '#state/preferences/preferences.ts
 import { useOwner, useSession, useSessionMode, type Wallet } from '#state/account/session.ts';
 import { announce } from '#ui/display/announce.ts';
 import { shortAddress } from '#ui/text/format/address.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { MenuItem } from '#ui/overlays/Menu.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { Copy, ListChecks, LogOut, Network, UserRound } from 'lucide-react';
@@ -37,23 +37,22 @@ export function useAccountItems({ wallet, onSteps, onGone }: AccountItems): Menu
     {
       kind: 'heading',
       id: 'wallet',
-      label: i18n.t({
-        id: 'account.heading',
-        message: '{wallet}, {account}',
-        values: { wallet: name, account: shortAddress(wallet.account) },
+      label: t('account.heading', '{wallet}, {account}', {
+        wallet: name,
+        account: shortAddress(wallet.account),
       }),
     },
     ...(mode === 'agent' ? [ownerHeading(owner)] : []),
     {
       id: 'copy',
       icon: Copy,
-      label: i18n.t({ id: 'account.copy', message: 'Copy address' }),
+      label: t('account.copy', 'Copy address'),
       onSelect: () => void copy(wallet.account),
     },
     {
       id: 'account',
       icon: UserRound,
-      label: i18n.t({ id: 'account.switch', message: 'Switch account' }),
+      label: t('account.switch', 'Switch account'),
       onSelect: () => void switchAccount.run().then(reportFailure),
     },
     ...(wallet.chainId === chain.id
@@ -62,21 +61,21 @@ export function useAccountItems({ wallet, onSteps, onGone }: AccountItems): Menu
     { kind: 'separator', id: 'own' },
     {
       id: 'hide',
-      label: i18n.t({ id: 'account.hide', message: 'Hide amounts' }),
+      label: t('account.hide', 'Hide amounts'),
       checked: hidesAmounts,
       onSelect: () => setPreferences({ hidesAmounts: !hidesAmounts }),
     },
     {
       id: 'steps',
       icon: ListChecks,
-      label: i18n.t({ id: 'account.steps', message: 'Show set-up steps' }),
+      label: t('account.steps', 'Show set-up steps'),
       onSelect: onSteps,
     },
     { kind: 'separator', id: 'end' },
     {
       id: 'disconnect',
       icon: LogOut,
-      label: i18n.t({ id: 'account.disconnect', message: 'Disconnect' }),
+      label: t('account.disconnect', 'Disconnect'),
       onSelect: disconnect,
     },
   ];
@@ -87,10 +86,8 @@ function ownerHeading(owner: ReturnType<typeof useOwner>): MenuItem {
   return {
     kind: 'heading',
     id: 'agent',
-    label: i18n.t({
-      id: 'account.agentOf',
-      message: 'Agent of {owner}; the owner’s account is shown',
-      values: { owner: shortAddress(owner) },
+    label: t('account.agentOf', 'Agent of {owner}; the owner’s account is shown', {
+      owner: shortAddress(owner),
     }),
   };
 }
@@ -100,16 +97,8 @@ function networkItem(chainName: string, walletChainId: Wallet['chainId'], onSele
   return {
     id: 'network',
     icon: Network,
-    label: i18n.t({
-      id: 'account.switchNetwork',
-      message: 'Switch to {name}',
-      values: { name: chainName },
-    }),
-    detail: i18n.t({
-      id: 'account.onChain',
-      message: 'now chain {id}',
-      values: { id: String(walletChainId) },
-    }),
+    label: t('account.switchNetwork', 'Switch to {name}', { name: chainName }),
+    detail: t('account.onChain', 'now chain {id}', { id: String(walletChainId) }),
     onSelect,
   };
 }
@@ -126,7 +115,7 @@ function useDisconnectAll(onGone: () => void): () => void {
     useSession.getState().setWallet(undefined);
     const parted = connections.map(({ connector }) => mutateAsync({ connector }));
     void Promise.allSettled(parted).then(() => {
-      announce(i18n.t({ id: 'account.disconnected', message: 'Disconnected. You can still browse.' }));
+      announce(t('account.disconnected', 'Disconnected. You can still browse.'));
       setTimeout(onGone, SETTLE_MS);
     });
   };
@@ -147,11 +136,11 @@ function addFailureNotice(failure: SignFailure, wallet: string): void {
 async function copy(address: string): Promise<void> {
   const isCopied = await copyText(address);
   const title = isCopied
-    ? i18n.t({ id: 'account.copied', message: 'Address copied.' })
-    : i18n.t({
-        id: 'account.notCopied',
-        message: 'The browser did not allow copying. The set-up steps show the address in full on hover.',
-      });
+    ? t('account.copied', 'Address copied.')
+    : t(
+        'account.notCopied',
+        'The browser did not allow copying. The set-up steps show the address in full on hover.',
+      );
   toast({ tone: isCopied ? 'success' : 'warn', title, id: 'copy' });
   announce(title);
 }

@@ -2,7 +2,7 @@
 import { setArmed, useArming, useShortcuts } from '#state/preferences/shortcuts.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { announce } from '#ui/display/announce.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
@@ -55,10 +55,10 @@ function sendNow(attempt: () => void): void {
 }
 
 function sayNotArmed(): void {
-  const title = i18n.t({
-    id: 'ticket.notArmed',
-    message: 'Nothing was sent: trading shortcuts are off. Arm them under Settings, Keyboard.',
-  });
+  const title = t(
+    'ticket.notArmed',
+    'Nothing was sent: trading shortcuts are off. Arm them under Settings, Keyboard.',
+  );
   announce(title);
   toast({ tone: 'info', title, id: 'not-armed' });
 }

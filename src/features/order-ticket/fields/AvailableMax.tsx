@@ -9,7 +9,7 @@ import type { Decimal, DecimalString } from '#protocol/decimal.ts';
 import { formatNumber } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 interface AvailableMaxProps {
   /** Undefined without an account, or while amounts are hidden. */
@@ -32,9 +32,7 @@ export function AvailableMax({ available, max, onMax }: AvailableMaxProps) {
           onClick={onMax}
           className="min-h-6 shrink-0 rounded-sm text-accent hover:underline compact:min-h-11 compact:px-2"
         >
-          {max === ''
-            ? i18n.t({ id: 'ticket.size.maxAll', message: 'Max' })
-            : i18n.t({ id: 'ticket.size.max', message: 'Max {size}', values: { size: max } })}
+          {max === '' ? t('ticket.size.maxAll', 'Max') : t('ticket.size.max', 'Max {size}', { size: max })}
         </button>
       )}
     </span>
@@ -44,7 +42,7 @@ export function AvailableMax({ available, max, onMax }: AvailableMaxProps) {
 /** "Available 9,032.12 USDC": free collateral, on isolated margin free cash, or the balance this side spends or sells. Rounded down. */
 export function availableText(context: TicketContext, side: 'buy' | 'sell'): string | undefined {
   const amount = amountText(context, side);
-  return amount && i18n.t({ id: 'ticket.available', message: 'Available {amount}', values: { amount } });
+  return amount && t('ticket.available', 'Available {amount}', { amount });
 }
 
 function amountText(context: TicketContext, side: 'buy' | 'sell'): string | undefined {

@@ -4,7 +4,7 @@ import type { Market } from '#domain/market/market.ts';
 import { type DraftType, isPlainLimit } from '#domain/order/orderDraft.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { useId } from 'react';
 
@@ -36,7 +36,7 @@ export function OrderOptions({
       <div className="flex flex-wrap items-start gap-x-4">
         {hasTrait(market, 'shorts') && (
           <Checkbox
-            label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })}
+            label={t('ticket.reduceOnly', 'Reduce-only')}
             checked={ticket.reduceOnly}
             onChange={(reduceOnly) => onChange({ reduceOnly })}
             className="text-table"
@@ -44,7 +44,7 @@ export function OrderOptions({
         )}
         {isLimit && hasPostOnly && (
           <Checkbox
-            label={i18n.t({ id: 'ticket.postOnly', message: 'Post-only' })}
+            label={t('ticket.postOnly', 'Post-only')}
             checked={ticket.postOnly}
             onChange={(postOnly) => onChange(postOnly ? { postOnly, tif: 'Gtc' } : { postOnly })}
             className="text-table"
@@ -53,7 +53,7 @@ export function OrderOptions({
         {isLimit && (
           <Select
             size="sm"
-            aria-label={i18n.t({ id: 'ticket.tif', message: 'Time in force' })}
+            aria-label={t('ticket.tif', 'Time in force')}
             aria-describedby={hintId}
             value={ticket.tif}
             onChange={(tif) => onChange(tif === 'Gtc' ? { tif } : { tif, postOnly: false })}
@@ -65,16 +65,13 @@ export function OrderOptions({
       {isLimit && (
         <p id={hintId} className="text-label text-faint">
           {isPostOnly
-            ? i18n.t({
-                id: 'ticket.postOnly.does',
-                message: 'Rejected if it would fill immediately',
-              })
+            ? t('ticket.postOnly.does', 'Rejected if it would fill immediately')
             : MEANINGS[ticket.tif]()}
         </p>
       )}
       {hasProtection && (
         <Checkbox
-          label={i18n.t({ id: 'ticket.protect', message: 'Take-profit / stop-loss' })}
+          label={t('ticket.protect', 'Take-profit / stop-loss')}
           checked={ticket.isProtected}
           onChange={(isProtected) => onChange({ isProtected })}
           className="text-table"
@@ -88,18 +85,15 @@ type LimitTif = Ticket['tif'];
 const TIFS: readonly LimitTif[] = ['Gtc', 'Ioc', 'Fak', 'Fok'];
 
 const NAMES: Record<LimitTif, () => string> = {
-  Gtc: () => i18n.t({ id: 'ticket.tif.gtc', message: 'GTC' }),
-  Ioc: () => i18n.t({ id: 'ticket.tif.ioc', message: 'IOC' }),
-  Fak: () => i18n.t({ id: 'ticket.tif.fak', message: 'FAK' }),
-  Fok: () => i18n.t({ id: 'ticket.tif.fok', message: 'FOK' }),
+  Gtc: () => t('ticket.tif.gtc', 'GTC'),
+  Ioc: () => t('ticket.tif.ioc', 'IOC'),
+  Fak: () => t('ticket.tif.fak', 'FAK'),
+  Fok: () => t('ticket.tif.fok', 'FOK'),
 };
 
 const MEANINGS: Record<LimitTif, () => string> = {
-  Gtc: () => i18n.t({ id: 'ticket.tif.gtc.does', message: 'Open until filled or cancelled' }),
-  Ioc: () =>
-    i18n.t({ id: 'ticket.tif.ioc.does', message: 'Immediate or cancel: fills now, the rest is cancelled' }),
-  Fak: () =>
-    i18n.t({ id: 'ticket.tif.fak.does', message: 'Fill and kill: fills now, the rest is cancelled' }),
-  Fok: () =>
-    i18n.t({ id: 'ticket.tif.fok.does', message: 'Fill or kill: fills completely now, or not at all' }),
+  Gtc: () => t('ticket.tif.gtc.does', 'Open until filled or cancelled'),
+  Ioc: () => t('ticket.tif.ioc.does', 'Immediate or cancel: fills now, the rest is cancelled'),
+  Fak: () => t('ticket.tif.fak.does', 'Fill and kill: fills now, the rest is cancelled'),
+  Fok: () => t('ticket.tif.fok.does', 'Fill or kill: fills completely now, or not at all'),
 };

@@ -3,7 +3,7 @@ import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { Ref } from 'react';
 import type { FieldNote } from './fieldNotes.ts';
 import { type QuickPrice, quickPrices, steppedPrice } from './quickPrices.ts';
@@ -47,7 +47,7 @@ export function PriceField({
     pick(draft.price.kind === 'number' ? steppedPrice(context, draft.price.text, steps) : quick.mid);
   return (
     <TicketFieldFrame
-      label={i18n.t({ id: 'ticket.price', message: 'Price' })}
+      label={t('ticket.price', 'Price')}
       note={note}
       onPick={onChange}
       hint={hint}
@@ -88,7 +88,7 @@ function QuickChip({
   onPick: (price: DecimalString | undefined) => void;
 }) {
   const shown = price === undefined ? undefined : shownAs(price);
-  const missing = i18n.t({ id: 'ticket.price.none', message: 'Not available in the book' });
+  const missing = t('ticket.price.none', 'Not available in the book');
   return (
     <button
       type="button"
@@ -104,18 +104,13 @@ function QuickChip({
 }
 
 const NAMES: Record<QuickPrice, () => string> = {
-  mid: () => i18n.t({ id: 'ticket.price.mid', message: 'Mid' }),
-  bid: () => i18n.t({ id: 'ticket.price.bid', message: 'Bid' }),
-  ask: () => i18n.t({ id: 'ticket.price.ask', message: 'Ask' }),
+  mid: () => t('ticket.price.mid', 'Mid'),
+  bid: () => t('ticket.price.bid', 'Bid'),
+  ask: () => t('ticket.price.ask', 'Ask'),
 };
 
 function labelOf(choice: QuickPrice, shown: string | undefined): string {
   const name = NAMES[choice]();
-  if (shown === undefined)
-    return i18n.t({ id: 'ticket.price.noneOf', message: '{name}: the book has none now', values: { name } });
-  return i18n.t({
-    id: 'ticket.price.pick',
-    message: '{name}: use {price} as price',
-    values: { name, price: shown },
-  });
+  if (shown === undefined) return t('ticket.price.noneOf', '{name}: the book has none now', { name });
+  return t('ticket.price.pick', '{name}: use {price} as price', { name, price: shown });
 }

@@ -9,7 +9,7 @@ import type { Ticket } from '#state/order/ticket.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { Slider } from '#ui/controls/Slider.tsx';
 import type { Ref } from 'react';
@@ -41,7 +41,7 @@ export function SizeField({ text, onChange, draft, plan, context, note, onEnter,
   return (
     <div className="flex flex-col gap-1.5">
       <TicketFieldFrame
-        label={i18n.t({ id: 'ticket.size', message: 'Size' })}
+        label={t('ticket.size', 'Size')}
         note={note}
         onPick={(sizeText) => onChange({ sizeText })}
         aside={
@@ -64,7 +64,7 @@ export function SizeField({ text, onChange, draft, plan, context, note, onEnter,
             unit={
               <Select
                 size="sm"
-                aria-label={i18n.t({ id: 'ticket.size.unit', message: 'Unit of the size' })}
+                aria-label={t('ticket.size.unit', 'Unit of the size')}
                 value={draft.sizeUnit}
                 onChange={pickUnit}
                 className="-me-2"
@@ -79,7 +79,7 @@ export function SizeField({ text, onChange, draft, plan, context, note, onEnter,
         )}
       </TicketFieldFrame>
       <Slider
-        label={i18n.t({ id: 'ticket.size.share', message: 'Share of max size' })}
+        label={t('ticket.size.share', 'Share of max size')}
         tone={draft.side}
         value={shareOf(draft, context)}
         onChange={(share) => onChange(sizeOfShare(share, draft, context))}
@@ -92,18 +92,18 @@ export function SizeField({ text, onChange, draft, plan, context, note, onEnter,
 function meaningOf({ size }: ParsedDraft, plan: PlannedOrder, base: string): string | undefined {
   if (size.kind !== 'number' || dec(size.text).isZero()) return undefined;
   if (plan.size === undefined)
-    return i18n.t({
-      id: 'ticket.size.meaningNothing',
-      comment: 'Under the size typed in the quote currency, while there is no price; {base}: the coin.',
-      message: 'In {base}: not available yet',
-      values: { base },
-    });
-  return i18n.t({
-    id: 'ticket.size.meaning',
-    comment: 'Under the size typed in the quote currency; {size}: what it makes in {base}.',
-    message: '{size} {base}, rounded down to a lot',
-    values: { size: formatExact(plan.size), base },
-  });
+    return t(
+      'ticket.size.meaningNothing',
+      'In {base}: not available yet',
+      { base },
+      'Under the size typed in the quote currency, while there is no price; {base}: the coin.',
+    );
+  return t(
+    'ticket.size.meaning',
+    '{size} {base}, rounded down to a lot',
+    { size: formatExact(plan.size), base },
+    'Under the size typed in the quote currency; {size}: what it makes in {base}.',
+  );
 }
 
 /** Without a price the maximum size uses the mid. */

@@ -8,7 +8,7 @@ import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Pencil } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
@@ -56,7 +56,7 @@ export function SlippageField({
   return (
     <div ref={frame}>
       <TicketFieldFrame
-        label={i18n.t({ id: 'ticket.slippage', message: 'Max slippage' })}
+        label={t('ticket.slippage', 'Max slippage')}
         note={note}
         onPick={onChange}
         aside={limit}
@@ -93,16 +93,16 @@ function SlippageLine({ preference, limit, onOpen }: SlippageLineProps) {
     <div className="-my-1 flex flex-wrap items-center justify-between gap-x-3 text-table text-muted">
       <button
         type="button"
-        aria-label={i18n.t({
-          id: 'ticket.slippage.change',
-          comment: 'Opens the field; {share}: the setting in use, “1%”.',
-          message: 'Max slippage {share}: change',
-          values: { share },
-        })}
+        aria-label={t(
+          'ticket.slippage.change',
+          'Max slippage {share}: change',
+          { share },
+          'Opens the field; {share}: the setting in use, “1%”.',
+        )}
         onClick={onOpen}
         className="inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap rounded-sm hover:text-ink compact:min-h-11"
       >
-        {`${i18n.t({ id: 'ticket.slippage', message: 'Max slippage' })} ${share}`}
+        {`${t('ticket.slippage', 'Max slippage')} ${share}`}
         <Icon of={Pencil} size={12} />
       </button>
       <span>{limit}</span>
@@ -112,8 +112,7 @@ function SlippageLine({ preference, limit, onOpen }: SlippageLineProps) {
 
 /** The signed price, and its distance where the next price step is further away than the percentage. */
 function limitText(draft: ParsedDraft, { price }: PlannedOrder, context: TicketContext): string {
-  if (price === undefined)
-    return i18n.t({ id: 'ticket.slippage.none', message: 'Limit price not available yet' });
+  if (price === undefined) return t('ticket.slippage.none', 'Limit price not available yet');
   const distance = widerDistance(draft, price, context);
   const values = {
     price: hasTrait(context.market, 'cents') ? centsText(price) : formatExact(price),
@@ -121,16 +120,16 @@ function limitText(draft: ParsedDraft, { price }: PlannedOrder, context: TicketC
     isWider: distance ? 'yes' : 'no',
   };
   return draft.side === 'buy'
-    ? i18n.t({
-        id: 'ticket.slippage.buy',
-        message: 'Max price {price}{isWider, select, yes { ({distance} from mid)} other {}}',
+    ? t(
+        'ticket.slippage.buy',
+        'Max price {price}{isWider, select, yes { ({distance} from mid)} other {}}',
         values,
-      })
-    : i18n.t({
-        id: 'ticket.slippage.sell',
-        message: 'Min price {price}{isWider, select, yes { ({distance} from mid)} other {}}',
+      )
+    : t(
+        'ticket.slippage.sell',
+        'Min price {price}{isWider, select, yes { ({distance} from mid)} other {}}',
         values,
-      });
+      );
 }
 
 /** A difference below 0.05 % is not shown. */

@@ -1,6 +1,6 @@
 // TicketFieldFrame.tsx: a field of the ticket with its errors and the nearest legal values.
 import { Field, type ControlProps } from '#ui/controls/Field.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { ReactNode } from 'react';
 import type { FieldNote } from './fieldNotes.ts';
 
@@ -24,11 +24,7 @@ export function TicketFieldFrame({ label, note, onPick, aside, hint, children }:
       error={note.error}
       suggestions={note.chips.map(({ shown, text }) => ({
         text: shown,
-        label: i18n.t({
-          id: 'ticket.use',
-          message: 'Use {value} as {field}',
-          values: { value: shown, field: label },
-        }),
+        label: t('ticket.use', 'Use {value} as {field}', { value: shown, field: label }),
         onPick: () => onPick(text),
       }))}
     >

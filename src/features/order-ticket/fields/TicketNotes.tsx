@@ -1,6 +1,6 @@
 // TicketNotes.tsx: the warnings of an order; they block nothing.
 import { Icon } from '#ui/display/Icon.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { TriangleAlert } from 'lucide-react';
 
 /** Warnings about effects of the order that may be unintended. They block nothing. */
@@ -8,7 +8,7 @@ export function Warnings({ sentences }: { sentences: readonly string[] }) {
   return (
     <ul
       aria-live="polite"
-      aria-label={i18n.t({ id: 'warned.label', message: 'Warnings' })}
+      aria-label={t('warned.label', 'Warnings')}
       className="flex flex-col gap-1 empty:hidden"
     >
       {sentences.map((sentence) => (

@@ -12,7 +12,7 @@ import { formatNumber } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import type { FieldNote } from './fieldNotes.ts';
 import { steppedPrice } from './quickPrices.ts';
@@ -46,7 +46,7 @@ export function TpslFields({
     if (texts) onChange({ tpslUnit, ...texts });
   };
   const row = { ticket, context, liquidation, onEnter };
-  const label = i18n.t({ id: 'tpsl.label', message: 'Take-profit and stop-loss' });
+  const label = t('tpsl.label', 'Take-profit and stop-loss');
   const useless = protection.refusals.find(({ code }) => code === 'PROTECTION_USELESS');
   if (useless)
     return (
@@ -58,11 +58,11 @@ export function TpslFields({
     <section aria-label={label} className={BOX}>
       <Segments
         size="sm"
-        label={i18n.t({ id: 'tpsl.unit', message: 'Unit' })}
+        label={t('tpsl.unit', 'Unit')}
         items={[
-          { id: 'price', label: i18n.t({ id: 'tpsl.price', message: 'Price' }) },
-          { id: 'percent', label: i18n.t({ id: 'tpsl.percent', message: '% from entry' }) },
-          { id: 'pnl', label: i18n.t({ id: 'tpsl.pnl', message: 'PnL' }) },
+          { id: 'price', label: t('tpsl.price', 'Price') },
+          { id: 'percent', label: t('tpsl.percent', '% from entry') },
+          { id: 'pnl', label: t('tpsl.pnl', 'PnL') },
         ]}
         selected={ticket.tpslUnit}
         onSelect={switchTo}
@@ -88,10 +88,7 @@ export function TpslFields({
       <RewardToRisk protection={protection} />
       {protection.children.length > 1 && (
         <p className="text-label text-faint">
-          {i18n.t({
-            id: 'tpsl.oco',
-            message: 'Both activate on fill; one cancels the other',
-          })}
+          {t('tpsl.oco', 'Both activate on fill; one cancels the other')}
         </p>
       )}
     </section>
@@ -107,15 +104,10 @@ function RewardToRisk({ protection }: Pick<TpslFieldsProps, 'protection'>) {
   return (
     <p
       className="tabular text-label text-muted"
-      data-tip={i18n.t({
-        id: 'tpsl.ratio.tip',
-        message: 'Profit at the take-profit per 1 of loss at the stop, before fees.',
-      })}
+      data-tip={t('tpsl.ratio.tip', 'Profit at the take-profit per 1 of loss at the stop, before fees.')}
     >
-      {i18n.t({
-        id: 'tpsl.ratio',
-        message: 'Reward to risk {value} : 1',
-        values: { value: formatNumber(ratio, { maximumFractionDigits: 2, roundingMode: 'trunc' }) },
+      {t('tpsl.ratio', 'Reward to risk {value} : 1', {
+        value: formatNumber(ratio, { maximumFractionDigits: 2, roundingMode: 'trunc' }),
       })}
     </p>
   );
@@ -154,11 +146,7 @@ function TpslField({
   };
   return (
     <TicketFieldFrame
-      label={
-        kind === 'tp'
-          ? i18n.t({ id: 'tpsl.tp', message: 'Take-profit' })
-          : i18n.t({ id: 'tpsl.sl', message: 'Stop-loss' })
-      }
+      label={kind === 'tp' ? t('tpsl.tp', 'Take-profit') : t('tpsl.sl', 'Stop-loss')}
       note={note}
       onPick={onChange}
       hint={
@@ -186,10 +174,10 @@ function unitText({ tpslUnit, side }: Ticket, kind: Tpsl, { market }: TicketCont
   if (tpslUnit === 'price') return market.quote;
   if (tpslUnit === 'pnl')
     return kind === 'tp'
-      ? i18n.t({ id: 'tpsl.profit', message: '{quote} profit', values: { quote: market.quote } })
-      : i18n.t({ id: 'tpsl.loss', message: '{quote} loss', values: { quote: market.quote } });
+      ? t('tpsl.profit', '{quote} profit', { quote: market.quote })
+      : t('tpsl.loss', '{quote} loss', { quote: market.quote });
   const isUp = (kind === 'tp') === (side === 'buy');
-  return isUp ? i18n.t({ id: 'tpsl.up', message: '% up' }) : i18n.t({ id: 'tpsl.down', message: '% down' });
+  return isUp ? t('tpsl.up', '% up') : t('tpsl.down', '% down');
 }
 
 /** The trigger, the PnL there before fees, and for a stop the distance to liquidation. */
@@ -208,32 +196,22 @@ function Outcome({
     <span className="tabular flex flex-wrap justify-between gap-x-2">
       <span>
         {ticket.tpslUnit !== 'price' &&
-          `${i18n.t({ id: 'tpsl.at', message: 'At {price}', values: { price: price(dec(triggerPrice)) } })} · `}
+          `${t('tpsl.at', 'At {price}', { price: price(dec(triggerPrice)) })} · `}
         <span className={isLoss ? 'text-loss' : 'text-gain'}>
           {formatUsd(effect.pnl, { sign: 'always' })}
         </span>{' '}
-        {i18n.t({
-          id: 'tpsl.ofMargin',
-          message: '({share} on margin)',
-          values: { share: formatPercent(effect.returnOnMargin.toFixed(), { places: 1, sign: 'always' }) },
+        {t('tpsl.ofMargin', '({share} on margin)', {
+          share: formatPercent(effect.returnOnMargin.toFixed(), { places: 1, sign: 'always' }),
         })}
       </span>
       {kind === 'sl' && liquidation && effect.toLiquidation && (
         <span className={cx(effect.toLiquidation.lte(0) && 'text-danger')}>
           {effect.toLiquidation.gt(0)
-            ? i18n.t({
-                id: 'tpsl.before',
-                message: '{distance} from liquidation ({price})',
-                values: {
-                  distance: formatPercent(effect.toLiquidation.toFixed(), { places: 1 }),
-                  price: price(liquidation),
-                },
+            ? t('tpsl.before', '{distance} from liquidation ({price})', {
+                distance: formatPercent(effect.toLiquidation.toFixed(), { places: 1 }),
+                price: price(liquidation),
               })
-            : i18n.t({
-                id: 'tpsl.beyond',
-                message: 'Liquidation comes first, at {price}',
-                values: { price: price(liquidation) },
-              })}
+            : t('tpsl.beyond', 'Liquidation comes first, at {price}', { price: price(liquidation) })}
         </span>
       )}
     </span>

@@ -12,7 +12,7 @@ import { roundPrice } from '#domain/market/precision.ts';
 import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { formatBrief, formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { Ref } from 'react';
 import type { FieldNote } from './fieldNotes.ts';
 import { steppedPrice } from './quickPrices.ts';
@@ -48,14 +48,11 @@ export function TriggerField({
   };
   return (
     <TicketFieldFrame
-      label={i18n.t({ id: 'ticket.trigger', message: 'Trigger price' })}
+      label={t('ticket.trigger', 'Trigger price')}
       note={note}
       onPick={onChange}
       hint={meaningOf(draft, plan, context)}
-      aside={
-        mark !== undefined &&
-        i18n.t({ id: 'ticket.trigger.mark', message: 'Mark {price}', values: { price: formatBrief(mark) } })
-      }
+      aside={mark !== undefined && t('ticket.trigger.mark', 'Mark {price}', { price: formatBrief(mark) })}
     >
       {(control) => (
         <DecimalInput
@@ -86,11 +83,10 @@ function meaningOf(draft: ParsedDraft, { price }: PlannedOrder, { market }: Tick
     price: price === undefined ? '' : formatExact(price),
     quote: market.quote,
   };
-  return i18n.t({
-    id: 'ticket.trigger.does',
-    comment: 'Under the trigger price; {price}: the protection price in {quote}.',
-    message:
-      '{how, select, market {Market {side, select, buy {buy} other {sell}}} protected {Market {side, select, buy {buy} other {sell}}, worst price {price} {quote},} other {Limit {side, select, buy {buy} other {sell}}}} when the mark price {way, select, above {rises} other {falls}} to this price.',
+  return t(
+    'ticket.trigger.does',
+    '{how, select, market {Market {side, select, buy {buy} other {sell}}} protected {Market {side, select, buy {buy} other {sell}}, worst price {price} {quote},} other {Limit {side, select, buy {buy} other {sell}}}} when the mark price {way, select, above {rises} other {falls}} to this price.',
     values,
-  });
+    'Under the trigger price; {price}: the protection price in {quote}.',
+  );
 }

@@ -4,7 +4,7 @@ import type { Market } from '#domain/market/market.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { typedFault } from '#ui/text/typedFault.ts';
 import type { Reason, Remedy } from '../submit/reasons.ts';
 import { refusalSentence } from '../submit/refusalMessages.ts';
@@ -104,12 +104,12 @@ function isMissing({ code, field }: Refusal): boolean {
 
 function faultyFields(hard: readonly Refusal[]): { field: TicketField; text: string }[] {
   const labels: Record<TicketField, string> = {
-    price: i18n.t({ id: 'why.fix.price', message: 'Correct the price.' }),
-    triggerPrice: i18n.t({ id: 'why.fix.trigger', message: 'Correct the trigger price.' }),
-    takeProfit: i18n.t({ id: 'why.fix.takeProfit', message: 'Correct the take-profit.' }),
-    stopLoss: i18n.t({ id: 'why.fix.stopLoss', message: 'Correct the stop-loss.' }),
-    size: i18n.t({ id: 'why.fix.size', message: 'Correct the size.' }),
-    slippage: i18n.t({ id: 'why.fix.slippage', message: 'Correct the max slippage.' }),
+    price: t('why.fix.price', 'Correct the price.'),
+    triggerPrice: t('why.fix.trigger', 'Correct the trigger price.'),
+    takeProfit: t('why.fix.takeProfit', 'Correct the take-profit.'),
+    stopLoss: t('why.fix.stopLoss', 'Correct the stop-loss.'),
+    size: t('why.fix.size', 'Correct the size.'),
+    slippage: t('why.fix.slippage', 'Correct the max slippage.'),
   };
   return (Object.keys(labels) as TicketField[])
     .filter((field) => hard.some((each) => each.field === field && isFault(each)))
@@ -120,21 +120,21 @@ function withRemedy({ code, field }: Refusal, text: string): Reason {
   const remedies: Partial<Record<Refusal['code'], { kind: Remedy; label: string }>> = {
     REDUCE_ONLY_VIOLATION: {
       kind: 'dropReduceOnly',
-      label: i18n.t({ id: 'why.notReduceOnly', message: 'Turn reduce-only off' }),
+      label: t('why.notReduceOnly', 'Turn reduce-only off'),
     },
-    LOCAL_DEFICIT: { kind: 'openFunds', label: i18n.t({ id: 'why.repay', message: 'Deposit pUSD' }) },
-    INSUFFICIENT_PUSD: { kind: 'openFunds', label: i18n.t({ id: 'why.repay', message: 'Deposit pUSD' }) },
+    LOCAL_DEFICIT: { kind: 'openFunds', label: t('why.repay', 'Deposit pUSD') },
+    INSUFFICIENT_PUSD: { kind: 'openFunds', label: t('why.repay', 'Deposit pUSD') },
     OWN_MAX_VALUE: {
       kind: 'openSettings',
-      label: i18n.t({ id: 'why.ownLimit', message: 'Change the limit' }),
+      label: t('why.ownLimit', 'Change the limit'),
     },
     MAX_POSITION: {
       kind: 'changeLeverage',
-      label: i18n.t({ id: 'why.leverage', message: 'Change leverage' }),
+      label: t('why.leverage', 'Change leverage'),
     },
     MAX_LEVERAGE_EXCEEDED: {
       kind: 'changeLeverage',
-      label: i18n.t({ id: 'why.leverage', message: 'Change leverage' }),
+      label: t('why.leverage', 'Change leverage'),
     },
   };
   const remedy = remedies[code];

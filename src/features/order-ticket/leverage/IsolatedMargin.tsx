@@ -16,7 +16,7 @@ import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { typedFault } from '#ui/text/typedFault.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
@@ -40,21 +40,18 @@ export function ModeChoice({ mode, onMode, locked }: ModeChoiceProps) {
   return (
     <div className="flex flex-col gap-1">
       <Segments
-        label={i18n.t({ id: 'margin.mode', message: 'Margin' })}
+        label={t('margin.mode', 'Margin')}
         items={[
-          { id: 'cross', label: i18n.t({ id: 'margin.cross', message: 'Cross' }) },
-          { id: 'isolated', label: i18n.t({ id: 'margin.isolated', message: 'Isolated' }) },
+          { id: 'cross', label: t('margin.cross', 'Cross') },
+          { id: 'isolated', label: t('margin.isolated', 'Isolated') },
         ]}
         selected={mode}
         onSelect={onMode}
       />
       <p className="text-label text-faint">
         {mode === 'cross'
-          ? i18n.t({ id: 'margin.cross.does', message: 'Margin is shared with the whole account.' })
-          : i18n.t({
-              id: 'margin.isolated.does',
-              message: 'Only this position’s margin is at risk.',
-            })}
+          ? t('margin.cross.does', 'Margin is shared with the whole account.')
+          : t('margin.isolated.does', 'Only this position’s margin is at risk.')}
       </p>
       {locked !== undefined && <p className="text-label text-warn">{locked}</p>}
     </div>
@@ -80,11 +77,11 @@ export function IsolatedRows({
   return (
     <Rows className="border-t border-line pt-1">
       <Row
-        label={i18n.t({ id: 'margin.aside', message: 'Isolated margin' })}
-        tip={i18n.t({
-          id: 'margin.aside.tip',
-          message: 'Lower leverage reserves more margin. Higher leverage keeps it: remove margin below.',
-        })}
+        label={t('margin.aside', 'Isolated margin')}
+        tip={t(
+          'margin.aside.tip',
+          'Lower leverage reserves more margin. Higher leverage keeps it: remove margin below.',
+        )}
       >
         <ChangeOf
           change={{ before, after }}
@@ -93,16 +90,16 @@ export function IsolatedRows({
         />
       </Row>
       <Row
-        label={i18n.t({ id: 'leverage.liquidation', message: 'Liquidation price' })}
-        tip={i18n.t({
-          id: 'margin.isolated.liquidation',
-          message: 'Mark price at which the isolated margin falls below the maintenance margin',
-        })}
+        label={t('leverage.liquidation', 'Liquidation price')}
+        tip={t(
+          'margin.isolated.liquidation',
+          'Mark price at which the isolated margin falls below the maintenance margin',
+        )}
       >
         <ChangeOf
           change={{ before: liquidation(before), after: liquidation(after) }}
           format={(value) => priceText(market, value)}
-          missing={i18n.t({ id: 'margin.flat', message: 'No position' })}
+          missing={t('margin.flat', 'No position')}
         />
       </Row>
     </Rows>
@@ -128,9 +125,7 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
   const { max, count, after } = move;
   const { error, suggestions } = noteOf(text, setText, move);
   const reason =
-    blocked[0]?.text ??
-    error ??
-    (count === undefined ? i18n.t({ id: 'margin.missing', message: 'Enter an amount.' }) : undefined);
+    blocked[0]?.text ?? error ?? (count === undefined ? t('margin.missing', 'Enter an amount.') : undefined);
   const request = requestOf(way, count, own, market);
   const send = () => {
     if (!isOpen || reason !== undefined || request === undefined || !submit) return;
@@ -139,22 +134,22 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
   };
   return (
     <section
-      aria-label={i18n.t({ id: 'margin.move', message: 'Position margin' })}
+      aria-label={t('margin.move', 'Position margin')}
       className="flex flex-col gap-2 border-t border-line pt-3"
     >
       <PendingMoves assetId={market.assetId} unit={market.quote} onLeave={onDone} />
       <WayChoice way={way} onChange={setWay} />
       <Field
-        label={i18n.t({ id: 'margin.amount', message: 'Amount' })}
+        label={t('margin.amount', 'Amount')}
         error={error}
         aside={
           max &&
-          i18n.t({
-            id: 'margin.most',
-            comment: 'Beside the amount of an isolated margin change; {amount}: the maximum with its coin.',
-            message: 'Max {amount}',
-            values: { amount: formatUsd(max, { rounding: 'trunc' }) },
-          })
+          t(
+            'margin.most',
+            'Max {amount}',
+            { amount: formatUsd(max, { rounding: 'trunc' }) },
+            'Beside the amount of an isolated margin change; {amount}: the maximum with its coin.',
+          )
         }
         suggestions={suggestions}
       >
@@ -163,13 +158,13 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
         )}
       </Field>
       <Rows>
-        <Row label={i18n.t({ id: 'margin.aside', message: 'Isolated margin' })}>
+        <Row label={t('margin.aside', 'Isolated margin')}>
           <ChangeOf
             change={{ before: isolatedMargin, after }}
             format={(value) => formatUsd(value, { rounding: 'trunc' })}
           />
         </Row>
-        <Row label={i18n.t({ id: 'leverage.liquidation', message: 'Liquidation price' })}>
+        <Row label={t('leverage.liquidation', 'Liquidation price')}>
           <ChangeOf
             change={{
               before: isolatedLiquidationPrice(own, isolatedMargin),
@@ -204,7 +199,7 @@ function requestOf(
 function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
   return (
     <Segments
-      label={i18n.t({ id: 'margin.way', message: 'Add or remove' })}
+      label={t('margin.way', 'Add or remove')}
       items={[
         { id: 'add', label: WAYS.add() },
         { id: 'remove', label: WAYS.remove() },
@@ -217,8 +212,8 @@ function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }
 
 type Way = 'add' | 'remove';
 const WAYS: Record<Way, () => string> = {
-  add: () => i18n.t({ id: 'margin.add', message: 'Add margin' }),
-  remove: () => i18n.t({ id: 'margin.remove', message: 'Remove margin' }),
+  add: () => t('margin.add', 'Add margin'),
+  remove: () => t('margin.remove', 'Remove margin'),
 };
 
 interface Held {
@@ -263,7 +258,7 @@ function maxChip(max: Decimal, onPick: (text: string) => void) {
   const value = typedValue(toDecimalString(max.toDecimalPlaces(6, 1)));
   return {
     text: value,
-    label: i18n.t({ id: 'margin.use', message: 'Use {amount} as amount', values: { amount: value } }),
+    label: t('margin.use', 'Use {amount} as amount', { amount: value }),
     onPick: () => onPick(value),
   };
 }
@@ -276,19 +271,19 @@ export function faultOf(
   way: 'add' | 'remove',
   { quote }: MarginMarket,
 ): string | undefined {
-  if (!amount?.gt(0)) return i18n.t({ id: 'margin.unreadable', message: 'Enter an amount above 0.' });
+  if (!amount?.gt(0)) return t('margin.unreadable', 'Enter an amount above 0.');
   // An amount beyond what can be counted in millionths has no count either: its size is named first.
   if (!max || amount.lte(max))
-    return count === undefined ? i18n.t({ id: 'margin.digits', message: 'Max six decimals.' }) : undefined;
+    return count === undefined ? t('margin.digits', 'Max six decimals.') : undefined;
   const values = { most: formatUsd(max, { bare: true, rounding: 'trunc' }), quote };
   return way === 'add'
-    ? i18n.t({ id: 'margin.tooMuch', message: 'Amount exceeds the available {most} {quote}.', values })
-    : i18n.t({
-        id: 'margin.needed',
-        comment: 'Under an amount to remove from an isolated position; {most}: the maximum in {quote}.',
-        message: 'Max removable: {most} {quote}. Your leverage requires the rest.',
+    ? t('margin.tooMuch', 'Amount exceeds the available {most} {quote}.', values)
+    : t(
+        'margin.needed',
+        'Max removable: {most} {quote}. Your leverage requires the rest.',
         values,
-      });
+        'Under an amount to remove from an isolated position; {most}: the maximum in {quote}.',
+      );
 }
 
 function priceText(market: MarginMarket, value: Decimal): string {

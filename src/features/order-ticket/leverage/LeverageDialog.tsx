@@ -8,7 +8,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Slider } from '#ui/controls/Slider.tsx';
 import { useState } from 'react';
@@ -49,15 +49,8 @@ export function LeverageDialog({ market, open, onOpenChange, onGate }: LeverageD
       open={open}
       onOpenChange={setOpen}
       size="sm"
-      title={i18n.t({
-        id: 'leverage.title',
-        message: 'Leverage in {symbol}',
-        values: { symbol: market.symbol },
-      })}
-      description={i18n.t({
-        id: 'leverage.explained',
-        message: 'Applies to this market’s position and new orders',
-      })}
+      title={t('leverage.title', 'Leverage in {symbol}', { symbol: market.symbol })}
+      description={t('leverage.explained', 'Applies to this market’s position and new orders')}
       footer={<SetButton {...shared} />}
     >
       <LeverageForm {...shared} onChange={setText} onMode={setMode} onGate={toGate} />
@@ -78,12 +71,8 @@ function SetButton(props: ChoiceProps) {
       />
       <Button kind="primary" reason={reason} onClick={send}>
         {chosen === undefined
-          ? i18n.t({ id: 'leverage.setNone', message: 'Set leverage' })
-          : i18n.t({
-              id: 'leverage.set',
-              message: 'Set leverage to {leverage}×',
-              values: { leverage: chosen },
-            })}
+          ? t('leverage.setNone', 'Set leverage')
+          : t('leverage.set', 'Set leverage to {leverage}×', { leverage: chosen })}
       </Button>
     </>
   );
@@ -152,24 +141,20 @@ function LeverageField({ text, onChange, error, market, chosen, highest, onEnter
   return (
     <div className="flex flex-col gap-1.5">
       <Field
-        label={i18n.t({ id: 'leverage.field', message: 'Leverage' })}
+        label={t('leverage.field', 'Leverage')}
         error={error}
-        aside={i18n.t({
-          id: 'leverage.most',
-          comment: 'Beside the leverage; {max}: the maximum of the market.',
-          message: 'Max {max}×',
-          values: { max: highest },
-        })}
+        aside={t(
+          'leverage.most',
+          'Max {max}×',
+          { max: highest },
+          'Beside the leverage; {max}: the maximum of the market.',
+        )}
         suggestions={
           error !== undefined && (timesIn(text) ?? 0) > highest
             ? [
                 {
                   text: times(highest),
-                  label: i18n.t({
-                    id: 'leverage.use',
-                    message: 'Use {leverage}× as leverage',
-                    values: { leverage: highest },
-                  }),
+                  label: t('leverage.use', 'Use {leverage}× as leverage', { leverage: highest }),
                   onPick: () => onChange(String(highest)),
                 },
               ]
@@ -183,13 +168,13 @@ function LeverageField({ text, onChange, error, market, chosen, highest, onEnter
             onChange={onChange}
             onEnter={onEnter}
             onStep={(steps) => onChange(String(Math.min(maxLeverage, Math.max(1, chosen + steps))))}
-            unit={i18n.t({ id: 'leverage.unit', message: '×' })}
+            unit={t('leverage.unit', '×')}
           />
         )}
       </Field>
       {maxLeverage > 1 && (
         <Slider
-          label={i18n.t({ id: 'leverage.slider', message: 'Leverage' })}
+          label={t('leverage.slider', 'Leverage')}
           min={1}
           max={maxLeverage}
           value={chosen}
@@ -214,44 +199,35 @@ function EffectRows({
   const amount = (value: Decimal) => formatUsd(value, { rounding: 'trunc' });
   return (
     <Rows className="border-t border-line pt-1">
-      <Row label={i18n.t({ id: 'leverage.row', message: 'Leverage' })}>
+      <Row label={t('leverage.row', 'Leverage')}>
         <ChangeOf change={leverage} format={(value) => times(value.toFixed())} />
       </Row>
       <Row
-        label={i18n.t({ id: 'leverage.initial', message: 'Initial margin' })}
-        tip={i18n.t({
-          id: 'leverage.initial.tip',
-          message: 'Margin for your position and open orders in this market',
-        })}
+        label={t('leverage.initial', 'Initial margin')}
+        tip={t('leverage.initial.tip', 'Margin for your position and open orders in this market')}
       >
         <ChangeOf change={effect?.initialMargin} format={amount} own />
       </Row>
-      <Row label={i18n.t({ id: 'leverage.free', message: 'Free collateral' })}>
+      <Row label={t('leverage.free', 'Free collateral')}>
         <ChangeOf change={effect?.freeCollateral} format={amount} own />
       </Row>
       <Row
-        label={i18n.t({ id: 'leverage.power', message: 'Max new order' })}
-        tip={i18n.t({
-          id: 'leverage.power.tip',
-          message: 'Max order value at the mark price',
-        })}
+        label={t('leverage.power', 'Max new order')}
+        tip={t('leverage.power.tip', 'Max order value at the mark price')}
       >
         <ChangeOf change={effect?.buyingPower} format={amount} own />
       </Row>
       <Row
-        label={i18n.t({ id: 'leverage.liquidation', message: 'Liquidation price' })}
-        tip={i18n.t({
-          id: 'leverage.liquidation.tip',
-          message: 'With cross margin it depends on the whole account. Leverage alone does not change it.',
-        })}
+        label={t('leverage.liquidation', 'Liquidation price')}
+        tip={t(
+          'leverage.liquidation.tip',
+          'With cross margin it depends on the whole account. Leverage alone does not change it.',
+        )}
       >
         <ChangeOf
           change={effect?.liquidationPrice}
           format={(value) => formatPrice(value, priceDecimals(market, value))}
-          missing={i18n.t({
-            id: 'leverage.liquidation.none',
-            message: 'No liquidation price',
-          })}
+          missing={t('leverage.liquidation.none', 'No liquidation price')}
         />
       </Row>
     </Rows>
@@ -259,7 +235,7 @@ function EffectRows({
 }
 
 function times(value: number | string): string {
-  return i18n.t({ id: 'leverage.times', message: '{value}×', values: { value } });
+  return t('leverage.times', '{value}×', { value });
 }
 
 /** Minimum, maximum and the quarters between them, as integers. */

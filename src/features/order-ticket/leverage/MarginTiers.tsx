@@ -3,7 +3,7 @@ import type { MarginMarket } from '#domain/market/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** Maximum leverage by position notional, with the current position's tier marked. Hidden with a single tier. */
 export function MarginTiers({ market, value }: { market: MarginMarket; value: Decimal | undefined }) {
@@ -12,14 +12,12 @@ export function MarginTiers({ market, value }: { market: MarginMarket; value: De
   const current = value ? tiers.findLastIndex(({ lowerBound }) => value.gte(dec(lowerBound))) : -1;
   return (
     <details className="rounded-md border border-line text-table">
-      <summary className="px-2 py-1.5 text-muted">
-        {i18n.t({ id: 'tiers.title', message: 'Leverage by position value' })}
-      </summary>
+      <summary className="px-2 py-1.5 text-muted">{t('tiers.title', 'Leverage by position value')}</summary>
       <table className="tabular w-full border-t border-line">
         <thead className="sr-only">
           <tr>
-            <th scope="col">{i18n.t({ id: 'tiers.value', message: 'Position value' })}</th>
-            <th scope="col">{i18n.t({ id: 'tiers.leverage', message: 'Max leverage' })}</th>
+            <th scope="col">{t('tiers.value', 'Position value')}</th>
+            <th scope="col">{t('tiers.leverage', 'Max leverage')}</th>
           </tr>
         </thead>
         <tbody>
@@ -31,7 +29,7 @@ export function MarginTiers({ market, value }: { market: MarginMarket; value: De
             >
               <td className="px-2 py-1">{rangeText(lowerBound, tiers[index + 1]?.lowerBound)}</td>
               <td className="px-2 py-1 text-end">
-                {i18n.t({ id: 'leverage.times', message: '{value}×', values: { value: maxLeverage } })}
+                {t('leverage.times', '{value}×', { value: maxLeverage })}
               </td>
             </tr>
           ))}
@@ -47,6 +45,6 @@ function rangeText(from: string, to: string | undefined): string {
     to: to === undefined ? '' : formatUsd(to, { places: 0 }),
   };
   return to === undefined
-    ? i18n.t({ id: 'tiers.above', message: 'From {from}', values })
-    : i18n.t({ id: 'tiers.between', message: '{from} to {to}', values });
+    ? t('tiers.above', 'From {from}', values)
+    : t('tiers.between', '{from} to {to}', values);
 }

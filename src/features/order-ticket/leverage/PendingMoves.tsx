@@ -7,7 +7,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import { useOwner } from '#state/account/session.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Clock } from 'lucide-react';
 import { Link } from 'wouter';
@@ -29,7 +29,7 @@ export function PendingMoves({
   if (moves.length === 0) return null;
   return (
     <ul
-      aria-label={i18n.t({ id: 'margin.pending', message: 'Pending' })}
+      aria-label={t('margin.pending', 'Pending')}
       className="flex flex-col gap-1 rounded-md bg-inset p-2 text-table"
     >
       {moves.map((item) => (
@@ -38,7 +38,7 @@ export function PendingMoves({
           <span className="min-w-0">
             {moveText(item, unit)}{' '}
             <Link href="/activity" onClick={onLeave} className="text-accent underline underline-offset-2">
-              {i18n.t({ id: 'margin.pending.how', message: 'View status' })}
+              {t('margin.pending.how', 'View status')}
             </Link>
           </span>
         </li>
@@ -59,16 +59,16 @@ function moveText({ request, signedAt }: OutboxItem, unit: string): string {
     time: formatDateTime(signedAt),
   };
   return microUsd < 0
-    ? i18n.t({
-        id: 'margin.pending.out',
-        comment: 'A pending change of isolated margin; {time}: when it was accepted.',
-        message: 'Removal of {amount} {unit} pending, accepted {time}. Nothing has moved yet.',
+    ? t(
+        'margin.pending.out',
+        'Removal of {amount} {unit} pending, accepted {time}. Nothing has moved yet.',
         values,
-      })
-    : i18n.t({
-        id: 'margin.pending.in',
-        comment: 'A pending change of isolated margin; {time}: when it was accepted.',
-        message: 'Addition of {amount} {unit} pending, accepted {time}. Nothing has moved yet.',
+        'A pending change of isolated margin; {time}: when it was accepted.',
+      )
+    : t(
+        'margin.pending.in',
+        'Addition of {amount} {unit} pending, accepted {time}. Nothing has moved yet.',
         values,
-      });
+        'A pending change of isolated margin; {time}: when it was accepted.',
+      );
 }

@@ -7,7 +7,7 @@ import { queryWhen } from '#state/queryWhen.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { blockerReason } from '../submit/blockerMessages.ts';
 import {
@@ -112,17 +112,17 @@ function chosenIn(text: string, { maxLeverage }: MarginMarket): number | undefin
 }
 
 function sameText(isSame: boolean): string | undefined {
-  return isSame ? i18n.t({ id: 'leverage.same', message: 'No change' }) : undefined;
+  return isSame ? t('leverage.same', 'No change') : undefined;
 }
 
 /** A position and its orders keep their mode, those that wait for a trigger too. */
 function lockedText({ own }: TicketInputs, hasOrders: boolean, { symbol }: MarginMarket): string | undefined {
   if (!hasOrders && (!own || own.size.isZero())) return undefined;
-  return i18n.t({
-    id: 'leverage.locked',
-    message: 'Close your position and cancel your orders in {symbol} before you change the margin mode.',
-    values: { symbol },
-  });
+  return t(
+    'leverage.locked',
+    'Close your position and cancel your orders in {symbol} before you change the margin mode.',
+    { symbol },
+  );
 }
 
 /** The service's refusal, computed locally; an isolated position is checked by itself. */
@@ -143,11 +143,7 @@ function errorOf(
   market: MarginMarket,
 ): string | undefined {
   if (chosen === undefined)
-    return i18n.t({
-      id: 'leverage.whole',
-      message: 'Leverage is a whole number from 1 to {max}.',
-      values: { max: market.maxLeverage },
-    });
+    return t('leverage.whole', 'Leverage is a whole number from 1 to {max}.', { max: market.maxLeverage });
   return refusal && refusalText(refusal, market);
 }
 
@@ -174,21 +170,21 @@ export function timesIn(text: string): number | undefined {
 
 function refusalText(refusal: LeverageRefusal, { symbol, quote }: MarginMarket): string {
   if (refusal.kind === 'tier') {
-    return i18n.t({
-      id: 'leverage.tier',
-      comment: 'Under the leverage; {symbol}: the market, {max}: the maximum.',
-      message: 'Your position and open orders in {symbol} allow max {max}×.',
-      values: { symbol, max: refusal.max },
-    });
+    return t(
+      'leverage.tier',
+      'Your position and open orders in {symbol} allow max {max}×.',
+      { symbol, max: refusal.max },
+      'Under the leverage; {symbol}: the market, {max}: the maximum.',
+    );
   }
   const values = {
     required: formatUsd(refusal.required, { bare: true }),
     available: formatUsd(refusal.available, { bare: true, rounding: 'trunc' }),
     quote,
   };
-  return i18n.t({
-    id: 'leverage.margin',
-    message: 'Insufficient margin: {required} {quote} required, {available} available.',
+  return t(
+    'leverage.margin',
+    'Insufficient margin: {required} {quote} required, {available} available.',
     values,
-  });
+  );
 }

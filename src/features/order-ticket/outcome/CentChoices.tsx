@@ -3,7 +3,7 @@ import type { CentOffers, LegalBuy } from '#domain/outcome/wholeCent.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { toTypedCents } from '#ui/text/format/price.ts';
 import { typedValue } from '../fields/typedText.ts';
 import type { OutcomeType } from './useOutcomeModel.ts';
@@ -23,7 +23,7 @@ export function CentChoices({ offers, quote, type, hasPostOnly, onPick }: CentCh
   return (
     <div
       role="group"
-      aria-label={i18n.t({ id: 'outcome.offers', message: 'Valid orders nearby' })}
+      aria-label={t('outcome.offers', 'Valid orders nearby')}
       className="flex flex-col gap-1 rounded-md border border-line bg-inset p-1"
     >
       {choices.map(({ id, text, offer, change }) => (
@@ -35,11 +35,7 @@ export function CentChoices({ offers, quote, type, hasPostOnly, onPick }: CentCh
         >
           <span className="min-w-0">{text}</span>
           <span className="tabular shrink-0 text-accent">
-            {i18n.t({
-              id: 'outcome.offers.cost',
-              message: '{cost} {quote}',
-              values: { cost: formatExact(offer.cost), quote },
-            })}
+            {t('outcome.offers.cost', '{cost} {quote}', { cost: formatExact(offer.cost), quote })}
           </span>
         </button>
       ))}
@@ -68,36 +64,17 @@ function choicesOf(offers: CentOffers, type: OutcomeType, hasPostOnly: boolean):
     ...(type === 'market' ? { type: 'limit', tif: 'Fak', postOnly: false } : {}),
   });
   const all: [keyof CentOffers, (offer: LegalBuy) => string, (offer: LegalBuy) => Partial<Ticket>][] = [
-    [
-      'below',
-      (offer) =>
-        i18n.t({ id: 'outcome.offers.fewer', message: '{size} shares at up to {price}', values: at(offer) }),
-      resize,
-    ],
-    [
-      'above',
-      (offer) =>
-        i18n.t({ id: 'outcome.offers.more', message: '{size} shares at up to {price}', values: at(offer) }),
-      resize,
-    ],
+    ['below', (offer) => t('outcome.offers.fewer', '{size} shares at up to {price}', at(offer)), resize],
+    ['above', (offer) => t('outcome.offers.more', '{size} shares at up to {price}', at(offer)), resize],
     [
       'worsePrice',
       (offer) =>
-        i18n.t({
-          id: 'outcome.offers.worse',
-          message: '{size} shares, limit {price}: still filled at the best price',
-          values: at(offer),
-        }),
+        t('outcome.offers.worse', '{size} shares, limit {price}: still filled at the best price', at(offer)),
       reprice,
     ],
     [
       'resting',
-      (offer) =>
-        i18n.t({
-          id: 'outcome.offers.resting',
-          message: '{size} shares at {price}, resting in the book',
-          values: at(offer),
-        }),
+      (offer) => t('outcome.offers.resting', '{size} shares at {price}, resting in the book', at(offer)),
       (offer) => ({ ...reprice(offer), type: 'limit', tif: 'Gtc', postOnly: hasPostOnly }),
     ],
   ];

@@ -3,7 +3,7 @@ import type { OutcomeMarket } from '#domain/market/market.ts';
 import { dec } from '#protocol/decimal.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { toTypedCents } from '#ui/text/format/price.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { ComponentProps } from 'react';
 import type { FieldNote } from '../fields/fieldNotes.ts';
 import { PriceField } from '../fields/PriceField.tsx';
@@ -34,17 +34,16 @@ function ambiguousPrice(typed: string, market: OutcomeMarket): FieldNote | undef
   const readings = priceReadings(typed, market);
   return (
     readings && {
-      error: i18n.t({
-        id: 'outcome.price.ambiguous',
-        comment:
-          'Under the price of a share. typed: what was typed; dollars, cents: the two prices, in cents.',
-        message: '{typed} can mean {dollars} or {cents}. Choose the one you mean.',
-        values: {
+      error: t(
+        'outcome.price.ambiguous',
+        '{typed} can mean {dollars} or {cents}. Choose the one you mean.',
+        {
           typed: typed.trim(),
           dollars: centsText(readings.dollars),
           cents: centsText(readings.cents),
         },
-      }),
+        'Under the price of a share. typed: what was typed; dollars, cents: the two prices, in cents.',
+      ),
       chips: [readings.dollars, readings.cents].map((price) => ({
         shown: centsText(price),
         text: toTypedCents(price),

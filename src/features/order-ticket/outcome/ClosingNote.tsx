@@ -6,7 +6,7 @@ import type { ShareHolding } from '#domain/market/outcomeRules.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { typedValue } from '../fields/typedText.ts';
 
 interface ClosingNoteProps {
@@ -22,11 +22,7 @@ export function ClosingNote({ market, shares, closing, onPick }: ClosingNoteProp
   if (shares.total === '0')
     return (
       <p className="text-table text-muted">
-        {i18n.t({
-          id: 'outcome.close.nothing',
-          message: 'You hold no {side} shares.',
-          values: { side: market.base },
-        })}
+        {t('outcome.close.nothing', 'You hold no {side} shares.', { side: market.base })}
       </p>
     );
   const order = closing?.order;
@@ -34,13 +30,11 @@ export function ClosingNote({ market, shares, closing, onPick }: ClosingNoteProp
     <div className="flex flex-col gap-1 text-table text-muted">
       <div className="flex items-center justify-between gap-3">
         <span className="tabular">
-          {isHidden
-            ? i18n.t({ id: 'outcome.close.hidden', message: 'You hold shares on this side.' })
-            : holdingText(shares)}
+          {isHidden ? t('outcome.close.hidden', 'You hold shares on this side.') : holdingText(shares)}
         </span>
         {order && (
           <Button size="sm" onClick={() => onPick({ sizeUnit: 'base', sizeText: typedValue(order.size) })}>
-            {i18n.t({ id: 'outcome.close.all', message: 'Close all' })}
+            {t('outcome.close.all', 'Close all')}
           </Button>
         )}
       </div>
@@ -54,16 +48,10 @@ export function ClosingNote({ market, shares, closing, onPick }: ClosingNoteProp
 }
 
 function holdingText({ total, hold }: ShareHolding): string {
-  if (hold === '0')
-    return i18n.t({
-      id: 'outcome.close.hold',
-      message: 'You hold {total}',
-      values: { total: formatExact(total) },
-    });
-  return i18n.t({
-    id: 'outcome.close.holdPart',
-    message: 'You hold {total}, {hold} of them in open orders',
-    values: { total: formatExact(total), hold: formatExact(hold) },
+  if (hold === '0') return t('outcome.close.hold', 'You hold {total}', { total: formatExact(total) });
+  return t('outcome.close.holdPart', 'You hold {total}, {hold} of them in open orders', {
+    total: formatExact(total),
+    hold: formatExact(hold),
   });
 }
 
@@ -72,29 +60,27 @@ export function closingText({ order, afterwards, stays }: ClosePlan, market: Out
   const parts: string[] = [];
   if (order?.isExact) {
     parts.push(
-      i18n.t({
-        id: 'outcome.close.exact',
-        comment: 'Under a closing sell; {min}: the minimum order, {size}: all you hold, both in shares.',
-        message: 'Below the minimum order of {min}. This market accepts exactly {size} to close all.',
-        values: { min: minText(market), size: formatExact(order.size) },
-      }),
+      t(
+        'outcome.close.exact',
+        'Below the minimum order of {min}. This market accepts exactly {size} to close all.',
+        { min: minText(market), size: formatExact(order.size) },
+        'Under a closing sell; {min}: the minimum order, {size}: all you hold, both in shares.',
+      ),
     );
   }
   if (order && afterwards !== undefined) {
     parts.push(
-      i18n.t({
-        id: 'outcome.close.twoSteps',
-        message: 'In two steps: {size} now, then exactly {rest} once that has filled.',
-        values: { size: formatExact(order.size), rest: formatExact(afterwards) },
+      t('outcome.close.twoSteps', 'In two steps: {size} now, then exactly {rest} once that has filled.', {
+        size: formatExact(order.size),
+        rest: formatExact(afterwards),
       }),
     );
   }
   if (stays)
     parts.push(
-      i18n.t({
-        id: 'outcome.close.stays',
-        message: '{size} cannot be sold now: {why}',
-        values: { size: formatExact(stays.size), why: WHY[stays.reason](market) },
+      t('outcome.close.stays', '{size} cannot be sold now: {why}', {
+        size: formatExact(stays.size),
+        why: WHY[stays.reason](market),
       }),
     );
   return parts.join(' ');
@@ -104,21 +90,19 @@ const minText = ({ rules }: OutcomeMarket): string => (rules ? formatExact(rules
 
 const WHY: Record<DustReason, (market: OutcomeMarket) => string> = {
   disabled: (market) =>
-    i18n.t({
-      id: 'outcome.close.disabled',
-      comment: 'Follows “{size} cannot be sold now:”; {min}: the minimum order in shares.',
-      message:
-        'below the minimum order of {min}, and this market takes no exact closes. Buy more to reach it, or wait for the resolution.',
-      values: { min: minText(market) },
-    }),
-  held: () =>
-    i18n.t({ id: 'outcome.close.held', message: 'open orders hold part of your shares. Cancel them first.' }),
+    t(
+      'outcome.close.disabled',
+      'below the minimum order of {min}, and this market takes no exact closes. Buy more to reach it, or wait for the resolution.',
+      { min: minText(market) },
+      'Follows “{size} cannot be sold now:”; {min}: the minimum order in shares.',
+    ),
+  held: () => t('outcome.close.held', 'open orders hold part of your shares. Cancel them first.'),
   tooLittle: (market) =>
-    i18n.t({
-      id: 'outcome.close.tooLittle',
-      comment: 'Follows “{size} cannot be sold now:”; {min}: the minimum order in shares.',
-      message: 'below the minimum order of {min}.',
-      values: { min: minText(market) },
-    }),
-  tooFine: () => i18n.t({ id: 'outcome.close.tooFine', message: 'it is finer than a millionth of a share.' }),
+    t(
+      'outcome.close.tooLittle',
+      'below the minimum order of {min}.',
+      { min: minText(market) },
+      'Follows “{size} cannot be sold now:”; {min}: the minimum order in shares.',
+    ),
+  tooFine: () => t('outcome.close.tooFine', 'it is finer than a millionth of a share.'),
 };

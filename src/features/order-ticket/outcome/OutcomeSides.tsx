@@ -2,7 +2,7 @@
 import { addressOf, type OutcomeMarket } from '#domain/market/market.ts';
 import { type Ticket, ticketNow, useTickets } from '#state/order/ticket.ts';
 import { useMarket } from '#state/market/useMarkets.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { useLocation, useSearch } from 'wouter';
 
@@ -29,17 +29,17 @@ export function OutcomeSides({ market }: { market: OutcomeMarket }) {
     navigate(`/trade/${encodeURIComponent(addressOf(chosen))}${search ? `?${search}` : ''}`);
   };
   const nameOf = (chosen: typeof opposite) =>
-    i18n.t({ id: 'outcome.buySide', message: 'Buy {side}', values: { side: chosen?.base ?? '' } });
+    t('outcome.buySide', 'Buy {side}', { side: chosen?.base ?? '' });
   return (
     <Segments
       className="*:px-1"
-      label={i18n.t({ id: 'ticket.side', message: 'Side' })}
+      label={t('ticket.side', 'Side')}
       items={[
         ...(yes ? [{ id: 'yes' as const, tone: 'buy' as const, label: nameOf(yes) }] : []),
         ...(no ? [{ id: 'no' as const, tone: 'sell' as const, label: nameOf(no) }] : []),
         {
           id: 'sell' as const,
-          label: i18n.t({ id: 'outcome.sellSide', message: 'Sell {side}', values: { side: market.base } }),
+          label: t('outcome.sellSide', 'Sell {side}', { side: market.base }),
         },
       ]}
       selected={side === 'sell' ? 'sell' : market.outcome}

@@ -6,7 +6,7 @@ import type { PredictionPosition } from '#protocol/info/account/predictionPositi
 import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { announce } from '#ui/display/announce.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { actLabel } from '../submit/actLabel.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { type FormEvent, useCallback, useLayoutEffect, useRef } from 'react';
@@ -131,13 +131,13 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
 }
 
 function formLabel({ symbol }: OutcomeMarket): string {
-  return i18n.t({ id: 'ticket.form', message: 'Order in {symbol}', values: { symbol } });
+  return t('ticket.form', 'Order in {symbol}', { symbol });
 }
 
 function TypeChoice({ type, onType }: { type: OutcomeType; onType: (type: OutcomeType) => void }) {
   return (
     <Segments
-      label={i18n.t({ id: 'ticket.type', message: 'Order type' })}
+      label={t('ticket.type', 'Order type')}
       items={TYPES.map((id) => ({ id, label: kindOf(id).name() }))}
       selected={type}
       onSelect={onType}

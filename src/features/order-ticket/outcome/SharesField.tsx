@@ -9,7 +9,7 @@ import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { Slider } from '#ui/controls/Slider.tsx';
 import type { Ref } from 'react';
@@ -71,12 +71,12 @@ export function SharesField({
             unit={
               <Select
                 size="sm"
-                aria-label={i18n.t({ id: 'ticket.size.unit', message: 'Unit of the size' })}
+                aria-label={t('ticket.size.unit', 'Unit of the size')}
                 value={draft.sizeUnit}
                 onChange={(unit) => onChange(sharesInUnit(unit, draft, context))}
                 className="-me-2"
                 options={[
-                  { id: 'base', label: i18n.t({ id: 'outcome.unit.shares', message: 'shares' }) },
+                  { id: 'base', label: t('outcome.unit.shares', 'shares') },
                   { id: 'quote', label: market.quote },
                   { id: 'percent', label: '%' },
                 ]}
@@ -91,8 +91,8 @@ export function SharesField({
       <Slider
         label={
           isAmount
-            ? i18n.t({ id: 'outcome.size.part', message: 'Share of available' })
-            : i18n.t({ id: 'ticket.size.share', message: 'Share of max size' })
+            ? t('outcome.size.part', 'Share of available')
+            : t('ticket.size.share', 'Share of max size')
         }
         tone={draft.side}
         value={shareOfMax(draft, context)}
@@ -103,17 +103,11 @@ export function SharesField({
 }
 
 const sharesText = (shares: Decimal): string =>
-  i18n.t({
-    id: 'outcome.size.most',
-    message: '{size} shares',
-    values: { size: formatSize(shares, 6, { trim: true }) },
-  });
+  t('outcome.size.most', '{size} shares', { size: formatSize(shares, 6, { trim: true }) });
 
 function labelOf({ sizeUnit, side }: ParsedDraft): string {
-  if (sizeUnit !== 'quote') return i18n.t({ id: 'outcome.size', message: 'Shares' });
-  return side === 'buy'
-    ? i18n.t({ id: 'outcome.spend', message: 'Amount' })
-    : i18n.t({ id: 'outcome.raise', message: 'Increase' });
+  if (sizeUnit !== 'quote') return t('outcome.size', 'Shares');
+  return side === 'buy' ? t('outcome.spend', 'Amount') : t('outcome.raise', 'Increase');
 }
 
 /** The legal order for an amount or percentage. */
@@ -126,11 +120,11 @@ function meaningOf({ price, size, side }: PlannedOrder, { market }: OutcomeConte
     quote: market.quote,
   };
   return side === 'buy'
-    ? i18n.t({
-        id: 'outcome.size.buys',
-        comment: 'Under the size; {price}: the limit of a share, {cost}: in {quote}.',
-        message: 'Buys {size} shares at max {price} each. Max cost {cost} {quote}',
+    ? t(
+        'outcome.size.buys',
+        'Buys {size} shares at max {price} each. Max cost {cost} {quote}',
         values,
-      })
-    : i18n.t({ id: 'outcome.size.sells', message: 'Sells {size} shares at {price} each or better', values });
+        'Under the size; {price}: the limit of a share, {cost}: in {quote}.',
+      )
+    : t('outcome.size.sells', 'Sells {size} shares at {price} each or better', values);
 }

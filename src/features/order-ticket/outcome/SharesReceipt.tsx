@@ -8,7 +8,7 @@ import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 
@@ -38,11 +38,8 @@ export function SharesReceipt({ market, summary, receipt, fees, averageCost }: S
   return (
     <Rows>
       <Row
-        label={i18n.t({ id: 'receipt.average', message: 'Average price' })}
-        tip={i18n.t({
-          id: 'receipt.average.tip',
-          message: 'From the current book; the resting part counts at its limit price',
-        })}
+        label={t('receipt.average', 'Average price')}
+        tip={t('receipt.average.tip', 'From the current book; the resting part counts at its limit price')}
       >
         <Num
           value={summary.averagePrice}
@@ -63,9 +60,9 @@ export function SharesReceipt({ market, summary, receipt, fees, averageCost }: S
   );
 }
 
-const feeLabel = () => i18n.t({ id: 'outcome.receipt.fee', message: 'Fee' });
-const costLabel = () => i18n.t({ id: 'outcome.receipt.cost', message: 'Expected cost' });
-const proceedsLabel = () => i18n.t({ id: 'outcome.receipt.brings', message: 'You receive' });
+const feeLabel = () => t('outcome.receipt.fee', 'Fee');
+const costLabel = () => t('outcome.receipt.cost', 'Expected cost');
+const proceedsLabel = () => t('outcome.receipt.brings', 'You receive');
 
 type Money = (value: Decimal | undefined, missing?: string) => React.ReactNode;
 
@@ -83,49 +80,28 @@ function BuyRows({
     <>
       <Row label={costLabel()}>{money(receipt.expected)}</Row>
       <Row
-        label={i18n.t({ id: 'outcome.receipt.most', message: 'Maximum cost' })}
-        tip={i18n.t({
-          id: 'outcome.receipt.most.tip',
-          message: 'Every share at the limit price. Unused pUSD is returned immediately.',
-        })}
+        label={t('outcome.receipt.most', 'Maximum cost')}
+        tip={t(
+          'outcome.receipt.most.tip',
+          'Every share at the limit price. Unused pUSD is returned immediately.',
+        )}
       >
         {money(receipt.maxCost)}
       </Row>
       {market.venue === 'prediction' && (
         <Row
-          label={i18n.t({ id: 'outcome.receipt.draw', message: 'Paid from' })}
-          tip={i18n.t({
-            id: 'outcome.receipt.draw.tip',
-            message: 'Local pUSD first, then confirmed. Pending pUSD never counts.',
-          })}
+          label={t('outcome.receipt.draw', 'Paid from')}
+          tip={t('outcome.receipt.draw.tip', 'Local pUSD first, then confirmed. Pending pUSD never counts.')}
         >
           {receipt.draw && !isHidden
             ? drawText(receipt.draw)
-            : money(
-                undefined,
-                i18n.t({
-                  id: 'outcome.receipt.draw.none',
-                  message: 'Insufficient pUSD, or balance not loaded',
-                }),
-              )}
+            : money(undefined, t('outcome.receipt.draw.none', 'Insufficient pUSD, or balance not loaded'))}
         </Row>
       )}
-      <Row
-        label={i18n.t({
-          id: 'outcome.receipt.payout',
-          message: 'Pays if {side}',
-          values: { side: market.base },
-        })}
-      >
+      <Row label={t('outcome.receipt.payout', 'Pays if {side}', { side: market.base })}>
         {money(receipt.payout)}
       </Row>
-      <Row
-        label={i18n.t({
-          id: 'outcome.receipt.profit',
-          message: 'Profit if {side}',
-          values: { side: market.base },
-        })}
-      >
+      <Row label={t('outcome.receipt.profit', 'Profit if {side}', { side: market.base })}>
         <span>
           {money(receipt.profit)}
           {receipt.returnOnCost !== undefined && (
@@ -137,11 +113,8 @@ function BuyRows({
         </span>
       </Row>
       <Row
-        label={i18n.t({ id: 'outcome.receipt.breakEven', message: 'Break-even' })}
-        tip={i18n.t({
-          id: 'outcome.receipt.breakEven.tip',
-          message: 'Above this probability, buying pays on average',
-        })}
+        label={t('outcome.receipt.breakEven', 'Break-even')}
+        tip={t('outcome.receipt.breakEven.tip', 'Above this probability, buying pays on average')}
       >
         <Percent value={receipt.breakEven} />
       </Row>
@@ -169,20 +142,14 @@ function SellRows({
     <>
       <Row label={proceedsLabel()}>{money(receipt.expected)}</Row>
       <Row
-        label={i18n.t({ id: 'outcome.receipt.realized', message: 'Profit on cost' })}
-        tip={i18n.t({
-          id: 'outcome.receipt.realized.tip',
-          message: 'Proceeds minus the average cost of these shares',
-        })}
+        label={t('outcome.receipt.realized', 'Profit on cost')}
+        tip={t('outcome.receipt.realized.tip', 'Proceeds minus the average cost of these shares')}
       >
         <Usd value={realized} tone="gain-loss" own />
       </Row>
       <Row
-        label={i18n.t({ id: 'outcome.receipt.breakEven', message: 'Break-even' })}
-        tip={i18n.t({
-          id: 'outcome.receipt.breakEven.sellTip',
-          message: 'Below this probability, selling pays on average',
-        })}
+        label={t('outcome.receipt.breakEven', 'Break-even')}
+        tip={t('outcome.receipt.breakEven.sellTip', 'Below this probability, selling pays on average')}
       >
         <Percent value={receipt.breakEven} />
       </Row>
@@ -197,34 +164,19 @@ function tradedOf({ fill, restingSize }: OrderSummary): Decimal {
 /** "4 local, 21 confirmed" */
 function drawText({ local, confirmed }: { local: string; confirmed: string }): string {
   const parts = [
-    ...(local === '0'
-      ? []
-      : [
-          i18n.t({
-            id: 'outcome.draw.local',
-            message: '{amount} local',
-            values: { amount: formatExact(local) },
-          }),
-        ]),
+    ...(local === '0' ? [] : [t('outcome.draw.local', '{amount} local', { amount: formatExact(local) })]),
     ...(confirmed === '0'
       ? []
-      : [
-          i18n.t({
-            id: 'outcome.draw.confirmed',
-            message: '{amount} confirmed',
-            values: { amount: formatExact(confirmed) },
-          }),
-        ]),
+      : [t('outcome.draw.confirmed', '{amount} confirmed', { amount: formatExact(confirmed) })]),
   ];
   return parts.join(', ');
 }
 
 /** With every digit that settles. */
 function moneyText(value: Decimal, quote: string): string {
-  return i18n.t({
-    id: 'outcome.money',
-    message: '{amount} {quote}',
-    values: { amount: formatExact(toDecimalString(value.toDecimalPlaces(MONEY_PLACES))), quote },
+  return t('outcome.money', '{amount} {quote}', {
+    amount: formatExact(toDecimalString(value.toDecimalPlaces(MONEY_PLACES))),
+    quote,
   });
 }
 
@@ -232,13 +184,13 @@ const MONEY_PLACES = 6;
 const AVERAGE_PLACES = 5;
 
 function feeTip({ makerRate, takerRate }: FeeRates): string {
-  return i18n.t({
-    id: 'receipt.fee.tip',
-    comment: 'Tooltip of the fee in the receipt; {taker} and {maker}: rates in percent.',
-    message: 'Taker fee {taker} for immediate fills. Maker fee {maker} for resting orders that fill later.',
-    values: {
+  return t(
+    'receipt.fee.tip',
+    'Taker fee {taker} for immediate fills. Maker fee {maker} for resting orders that fill later.',
+    {
       taker: formatPercent(takerRate, { places: 3 }),
       maker: formatPercent(makerRate, { places: 3 }),
     },
-  });
+    'Tooltip of the fee in the receipt; {taker} and {maker}: rates in percent.',
+  );
 }

@@ -3,7 +3,7 @@ import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { announce } from '#ui/display/announce.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useEffect, useState } from 'react';
 import { Warnings } from '../fields/TicketNotes.tsx';
 
@@ -21,12 +21,12 @@ export function TickChange({ market, priceText }: { market: OutcomeMarket; price
   }
   const sentence =
     news &&
-    i18n.t({
-      id: 'outcome.tick.changed',
-      comment: 'Above the ticket; {before} and {after}: prices.',
-      message: 'Price step changed from {before} to {after}. Your order was checked again.',
-      values: { after: centsText(news.after), before: centsText(news.before) },
-    });
+    t(
+      'outcome.tick.changed',
+      'Price step changed from {before} to {after}. Your order was checked again.',
+      { after: centsText(news.after), before: centsText(news.before) },
+      'Above the ticket; {before} and {after}: prices.',
+    );
   useEffect(() => {
     if (sentence !== undefined) announce(sentence);
   }, [sentence]);

@@ -3,7 +3,7 @@ import type { Market } from '#domain/market/market.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { refusalSentence } from '../submit/refusalMessages.ts';
 
@@ -27,104 +27,88 @@ const WORDS: Partial<Record<Refusal['code'], (figure: Figures, market: Market, r
   {
     NUMBER_MISSING: (_figure, _market, { field }) =>
       field === 'size'
-        ? i18n.t({ id: 'outcome.refused.missing', message: 'Enter an amount.' })
-        : i18n.t({ id: 'refused.missing.price', message: 'Enter a price.' }),
+        ? t('outcome.refused.missing', 'Enter an amount.')
+        : t('refused.missing.price', 'Enter a price.'),
     PRICE_RANGE: (_figure, _market, refusal) =>
-      i18n.t({
-        id: 'outcome.refused.range',
-        comment: 'Under the price; {min} and {max}: prices in cents.',
-        message: 'A share costs between {min} and {max}.',
-        values: { min: centsOf(refusal, 'min'), max: centsOf(refusal, 'max') },
-      }),
+      t(
+        'outcome.refused.range',
+        'A share costs between {min} and {max}.',
+        { min: centsOf(refusal, 'min'), max: centsOf(refusal, 'max') },
+        'Under the price; {min} and {max}: prices in cents.',
+      ),
     PRICE_TICK: (_figure, _market, refusal) =>
-      i18n.t({
-        id: 'refused.tick',
-        message: 'The price must be a multiple of {tick}.',
-        values: { tick: centsOf(refusal, 'tick') },
-      }),
+      t('refused.tick', 'The price must be a multiple of {tick}.', { tick: centsOf(refusal, 'tick') }),
     PRICE_DECIMALS: (_figure, _market, refusal) =>
-      i18n.t({
-        id: 'refused.tick',
-        message: 'The price must be a multiple of {tick}.',
-        values: { tick: centsOf(refusal, 'tick') },
-      }),
+      t('refused.tick', 'The price must be a multiple of {tick}.', { tick: centsOf(refusal, 'tick') }),
     SIZE_DECIMALS: (figure) =>
-      i18n.t({
-        id: 'outcome.refused.lot',
-        message: 'Shares come in steps of {lot}.',
-        values: { lot: figure('lot') },
-      }),
+      t('outcome.refused.lot', 'Shares come in steps of {lot}.', { lot: figure('lot') }),
     MIN_ORDER_SIZE: (figure) =>
-      i18n.t({
-        id: 'outcome.refused.minimum',
-        comment: 'Under the size of an order; {min}: the minimum.',
-        message: 'Minimum order size is {min} shares.',
-        values: { min: figure('min') },
-      }),
+      t(
+        'outcome.refused.minimum',
+        'Minimum order size is {min} shares.',
+        { min: figure('min') },
+        'Under the size of an order; {min}: the minimum.',
+      ),
     IMMEDIATE_BUY_MIN: (figure) =>
-      i18n.t({
-        id: 'outcome.refused.onePusd',
-        comment: 'Why a buy is refused; {min} and {amount}: in pUSD.',
-        message: 'Minimum immediate buy is {min} pUSD. This one costs {amount}.',
-        values: { min: figure('min'), amount: figure('amount') },
-      }),
+      t(
+        'outcome.refused.onePusd',
+        'Minimum immediate buy is {min} pUSD. This one costs {amount}.',
+        { min: figure('min'), amount: figure('amount') },
+        'Why a buy is refused; {min} and {amount}: in pUSD.',
+      ),
     IMMEDIATE_BUY_CENTS: (figure) =>
-      i18n.t({
-        id: 'outcome.refused.cents',
-        comment: 'Why a buy is refused; {amount}: its cost, {step}: in shares.',
-        message:
-          'Immediate buys must cost whole cents. This one costs {amount} pUSD. Use steps of {step} shares at this price.',
-        values: { amount: figure('amount'), step: figure('step') },
-      }),
+      t(
+        'outcome.refused.cents',
+        'Immediate buys must cost whole cents. This one costs {amount} pUSD. Use steps of {step} shares at this price.',
+        { amount: figure('amount'), step: figure('step') },
+        'Why a buy is refused; {amount}: its cost, {step}: in shares.',
+      ),
     QUOTE_PRECISION: (figure) =>
-      i18n.t({
-        id: 'outcome.refused.sixDecimals',
-        message: 'Price times shares may have {limit} decimals; this is {amount} pUSD.',
-        values: { limit: figure('limit'), amount: figure('amount') },
-      }),
+      t(
+        'outcome.refused.sixDecimals',
+        'Price times shares may have {limit} decimals; this is {amount} pUSD.',
+        { limit: figure('limit'), amount: figure('amount') },
+      ),
     SPEND_TOO_LITTLE: (figure, { quote }, refusal) =>
-      i18n.t({
-        id: 'outcome.refused.tooLittle',
-        comment: 'Why an order is refused; {cost}: in {quote}.',
-        message: 'Below the minimum order: {size} shares at {price} cost {cost} {quote}.',
-        values: { size: figure('size'), price: centsOf(refusal, 'price'), cost: figure('cost'), quote },
-      }),
+      t(
+        'outcome.refused.tooLittle',
+        'Below the minimum order: {size} shares at {price} cost {cost} {quote}.',
+        { size: figure('size'), price: centsOf(refusal, 'price'), cost: figure('cost'), quote },
+        'Why an order is refused; {cost}: in {quote}.',
+      ),
     INSUFFICIENT_SHARES: (figure, { base }) =>
-      i18n.t({
-        id: 'outcome.refused.shares',
-        message: 'You have {unheld} {base} shares to sell; {hold} more are held by open orders.',
-        values: { unheld: figure('unheld'), hold: figure('hold'), base },
-      }),
+      t(
+        'outcome.refused.shares',
+        'You have {unheld} {base} shares to sell; {hold} more are held by open orders.',
+        { unheld: figure('unheld'), hold: figure('hold'), base },
+      ),
     CLOSE_NOT_ELIGIBLE: (figure) =>
-      i18n.t({
-        id: 'outcome.refused.held',
-        comment: 'Why a sell is refused; {min}: the minimum order, {hold}: shares held by open orders.',
-        message:
-          'Below the minimum order of {min} shares you can only sell all. Open orders hold {hold} shares. Cancel those orders first.',
-        values: { min: figure('min'), hold: figure('hold') },
-      }),
+      t(
+        'outcome.refused.held',
+        'Below the minimum order of {min} shares you can only sell all. Open orders hold {hold} shares. Cancel those orders first.',
+        { min: figure('min'), hold: figure('hold') },
+        'Why a sell is refused; {min}: the minimum order, {hold}: shares held by open orders.',
+      ),
     INSUFFICIENT_PUSD: (figure) =>
       figure('pending') === '0'
-        ? i18n.t({
-            id: 'outcome.refused.pusd',
-            comment: 'Why a buy is refused; {cost} and {spendable}: in pUSD.',
-            message: 'Insufficient pUSD: {cost} required, {spendable} available.',
-            values: { cost: figure('cost'), spendable: figure('spendable') },
-          })
-        : i18n.t({
-            id: 'outcome.refused.pusdPending',
-            comment: 'Why a buy is refused; {cost}, {spendable} and {pending}: in pUSD.',
-            message:
-              'Insufficient pUSD: {cost} required, {spendable} available. Another {pending} count once confirmed.',
-            values: { cost: figure('cost'), spendable: figure('spendable'), pending: figure('pending') },
-          }),
+        ? t(
+            'outcome.refused.pusd',
+            'Insufficient pUSD: {cost} required, {spendable} available.',
+            { cost: figure('cost'), spendable: figure('spendable') },
+            'Why a buy is refused; {cost} and {spendable}: in pUSD.',
+          )
+        : t(
+            'outcome.refused.pusdPending',
+            'Insufficient pUSD: {cost} required, {spendable} available. Another {pending} count once confirmed.',
+            { cost: figure('cost'), spendable: figure('spendable'), pending: figure('pending') },
+            'Why a buy is refused; {cost}, {spendable} and {pending}: in pUSD.',
+          ),
     LOCAL_DEFICIT: (figure) =>
-      i18n.t({
-        id: 'outcome.refused.deficit',
-        message:
-          'Repay {deficit} pUSD before you buy: your account owes it on the prediction venue. Selling, merging and depositing repay it first.',
-        values: { deficit: figure('deficit') },
-      }),
+      t(
+        'outcome.refused.deficit',
+        'Repay {deficit} pUSD before you buy: your account owes it on the prediction venue. Selling, merging and depositing repay it first.',
+        { deficit: figure('deficit') },
+      ),
     FILLS_AT_ONCE: (figure, _market, { data }) => {
       const cents = (name: string) =>
         data[name] === undefined
@@ -137,25 +121,24 @@ const WORDS: Partial<Record<Refusal['code'], (figure: Figures, market: Market, r
         price: cents('price'),
       };
       return data['resting'] === '0'
-        ? i18n.t({
-            id: 'outcome.warned.fills',
-            comment: 'Under an order; {filled}: shares, {average}: a price.',
-            message: 'Limit crosses the book: {filled} shares fill now at {average} on average.',
+        ? t(
+            'outcome.warned.fills',
+            'Limit crosses the book: {filled} shares fill now at {average} on average.',
             values,
-          })
-        : i18n.t({
-            id: 'outcome.warned.fillsPart',
-            comment: 'Under an order; {filled} and {resting}: shares, {average} and {price}: prices.',
-            message:
-              'Limit crosses the book: {filled} shares fill now at {average} on average, {resting} rest at {price}.',
+            'Under an order; {filled}: shares, {average}: a price.',
+          )
+        : t(
+            'outcome.warned.fillsPart',
+            'Limit crosses the book: {filled} shares fill now at {average} on average, {resting} rest at {price}.',
             values,
-          });
+            'Under an order; {filled} and {resting}: shares, {average} and {price}: prices.',
+          );
     },
     SIZE_BELOW_LOT: (figure) =>
-      i18n.t({
-        id: 'outcome.refused.belowLot',
-        comment: 'Under the size of an order; {lot}: the size step.',
-        message: 'Size is below the minimum step of {lot} shares.',
-        values: { lot: figure('lot') },
-      }),
+      t(
+        'outcome.refused.belowLot',
+        'Size is below the minimum step of {lot} shares.',
+        { lot: figure('lot') },
+        'Under the size of an order; {lot}: the size step.',
+      ),
   };

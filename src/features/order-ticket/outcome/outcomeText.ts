@@ -6,7 +6,7 @@ import { dec, type DecimalString, normalizeDecimal, toDecimalString } from '#pro
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { unitTyped } from '#ui/text/format/typedCents.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { readNumber } from '../fields/typedText.ts';
 
 /**
@@ -49,9 +49,5 @@ function canBeCents(text: DecimalString, market: OutcomeMarket): boolean {
 /** "43.5¢ a share, a probability of 43.5%" */
 export function meaningOfPrice(price: DecimalString): string {
   const values = { cents: centsText(price), percent: formatExact(toDecimalString(dec(price).mul(100))) };
-  return i18n.t({
-    id: 'outcome.price.meaning',
-    message: '{cents} a share: a probability of {percent}%',
-    values,
-  });
+  return t('outcome.price.meaning', '{cents} a share: a probability of {percent}%', values);
 }

@@ -13,7 +13,7 @@ import type { CentOffers } from '#domain/outcome/wholeCent.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import type { Ticket } from '#state/order/ticket.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { refusalReasons } from '../fields/fieldNotes.ts';
 import type { Reason } from '../submit/reasons.ts';
 import { draftOf } from '../context/ticketDraft.ts';
@@ -101,9 +101,9 @@ function withOutcomeText(reason: Reason, market: OutcomeMarket): Reason {
   if (reason.key !== 'marketUnusable' || market.venue !== 'prediction') return reason;
   return {
     key: reason.key,
-    text: i18n.t({
-      id: 'rules.orders.unknown',
-      message: 'Tick size and minimum order are not known. Orders are off until they load.',
-    }),
+    text: t(
+      'rules.orders.unknown',
+      'Tick size and minimum order are not known. Orders are off until they load.',
+    ),
   };
 }

@@ -1,7 +1,7 @@
 // ScaleFields.tsx: both prices of a scale order, the number of orders and their size skew.
 import { SCALE_COUNT } from '#domain/order/scalePlan.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { FieldNote } from '../fields/fieldNotes.ts';
 import { quickPrices, steppedPrice } from '../fields/quickPrices.ts';
 import type { scaleModel } from './scaleModel.ts';
@@ -47,7 +47,7 @@ export function ScaleFields({
   return (
     <div className="grid grid-cols-2 gap-2">
       <NumberField
-        label={i18n.t({ id: 'scale.from', message: 'First price' })}
+        label={t('scale.from', 'First price')}
         note={withRefusal('price', model.notes.from)}
         text={ticket.fromText}
         onChange={(fromText) => change({ fromText })}
@@ -57,7 +57,7 @@ export function ScaleFields({
         unit={market.quote}
       />
       <NumberField
-        label={i18n.t({ id: 'scale.to', message: 'Last price' })}
+        label={t('scale.to', 'Last price')}
         note={withRefusal('lastPrice', model.notes.to)}
         text={ticket.toText}
         onChange={(toText) => change({ toText })}
@@ -67,25 +67,25 @@ export function ScaleFields({
         unit={market.quote}
       />
       <NumberField
-        label={i18n.t({ id: 'scale.count', message: 'Orders' })}
+        label={t('scale.count', 'Orders')}
         note={model.notes.count}
         text={ticket.countText}
         onChange={(countText) => change({ countText })}
         onStep={(steps) => change({ countText: countOf(steps) })}
         onEnter={attempt}
-        unit={i18n.t({ id: 'scale.count.unit', message: '2–20' })}
+        unit={t('scale.count.unit', '2–20')}
       />
       <NumberField
-        label={i18n.t({ id: 'scale.skew', message: 'Size skew' })}
+        label={t('scale.skew', 'Size skew')}
         note={model.notes.skew}
         text={ticket.skewText}
         onChange={(skewText) => change({ skewText })}
         onEnter={attempt}
-        unit={i18n.t({ id: 'scale.skew.unit', message: '× last' })}
-        tip={i18n.t({
-          id: 'scale.skew.tip',
-          message: 'Size of the last order relative to the first: 1 equal, 2 double, 0.5 half.',
-        })}
+        unit={t('scale.skew.unit', '× last')}
+        tip={t(
+          'scale.skew.tip',
+          'Size of the last order relative to the first: 1 equal, 2 double, 0.5 half.',
+        )}
       />
     </div>
   );

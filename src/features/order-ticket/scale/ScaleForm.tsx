@@ -17,7 +17,7 @@ import { formatPrice } from '#ui/text/format/price.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { useImperativeHandle, useMemo, useRef } from 'react';
@@ -125,16 +125,16 @@ function Totals({
   const summary = summarizeBatch(orders.map(planOfEntry), context);
   return (
     <Rows className="border-y border-line py-1">
-      <Row label={i18n.t({ id: 'receipt.value', message: 'Order value' })}>
+      <Row label={t('receipt.value', 'Order value')}>
         <Usd value={model.value} />
       </Row>
       <Row
-        label={i18n.t({ id: 'scale.average', message: 'Average price' })}
-        tip={i18n.t({ id: 'scale.average.tip', message: 'If every order fills at its own price.' })}
+        label={t('scale.average', 'Average price')}
+        tip={t('scale.average.tip', 'If every order fills at its own price.')}
       >
         {model.averagePrice ? averageText(market, model.averagePrice) : '—'}
       </Row>
-      <Row label={i18n.t({ id: 'confirm.fee.all', message: 'Fee if all fills' })}>
+      <Row label={t('confirm.fee.all', 'Fee if all fills')}>
         <Num value={summary.fee} format={(fee) => formatFee(fee)} />
       </Row>
       {model.value && hasTrait(market, 'margin') && <MarginRows summary={summary} market={market} />}
@@ -152,7 +152,7 @@ function Options({
     <div className="flex flex-wrap gap-x-4">
       {hasTrait(market, 'shorts') && (
         <Checkbox
-          label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })}
+          label={t('ticket.reduceOnly', 'Reduce-only')}
           checked={ticket.reduceOnly}
           onChange={(reduceOnly) => change({ reduceOnly })}
           className="text-table"
@@ -160,7 +160,7 @@ function Options({
       )}
       {hasPostOnly && (
         <Checkbox
-          label={i18n.t({ id: 'ticket.postOnly', message: 'Post-only' })}
+          label={t('ticket.postOnly', 'Post-only')}
           checked={ticket.postOnly}
           onChange={(postOnly) => change({ postOnly })}
           className="text-table"
@@ -175,28 +175,26 @@ function Ladder({ rungs, market }: { rungs: readonly ScaleRung[]; market: Ticket
   if (rungs.length === 0) {
     return (
       <p className="rounded-md border border-dashed border-line px-2 py-3 text-center text-table text-faint">
-        {i18n.t({ id: 'scale.empty', message: 'Enter both prices and a size to list every order.' })}
+        {t('scale.empty', 'Enter both prices and a size to list every order.')}
       </p>
     );
   }
   return (
     <div
       role="region"
-      aria-label={i18n.t({ id: 'scale.preview', message: 'Scale orders' })}
+      aria-label={t('scale.preview', 'Scale orders')}
       className="rounded-md border border-line bg-inset/40"
     >
       <table className="tabular w-full text-table">
         <thead className="text-label text-muted">
           <tr>
-            {[
-              i18n.t({ id: 'scale.col.price', message: 'Price' }),
-              i18n.t({ id: 'scale.col.size', message: 'Size' }),
-              i18n.t({ id: 'scale.col.value', message: 'Value' }),
-            ].map((name) => (
-              <th key={name} scope="col" className="px-2 py-1 text-end font-normal first:text-start">
-                {name}
-              </th>
-            ))}
+            {[t('scale.col.price', 'Price'), t('scale.col.size', 'Size'), t('scale.col.value', 'Value')].map(
+              (name) => (
+                <th key={name} scope="col" className="px-2 py-1 text-end font-normal first:text-start">
+                  {name}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -222,14 +220,6 @@ function totalOf(rungs: readonly ScaleRung[]): string {
 function actOf(side: 'buy' | 'sell', count: number, base: string, size: string): string {
   const values = { count, base, size, side };
   return count === 0
-    ? i18n.t({
-        id: 'scale.act.nothing',
-        message: 'Place scale {side, select, buy {buy} other {sell}}',
-        values,
-      })
-    : i18n.t({
-        id: 'scale.act',
-        message: '{side, select, buy {Buy} other {Sell}} {size} {base} in {count} orders',
-        values,
-      });
+    ? t('scale.act.nothing', 'Place scale {side, select, buy {buy} other {sell}}', values)
+    : t('scale.act', '{side, select, buy {Buy} other {Sell}} {size} {base} in {count} orders', values);
 }

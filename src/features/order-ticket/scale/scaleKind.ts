@@ -1,11 +1,11 @@
 // scaleKind.ts: the scale order in the ticket.
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { TicketKind } from '../context/ticketKind.ts';
 
 export const scaleKind: TicketKind = {
   type: 'scale',
-  name: () => i18n.t({ id: 'ticket.scale', message: 'Scale' }),
+  name: () => t('ticket.scale', 'Scale'),
   isOffered: (market) => hasTrait(market, 'scale'),
   form: 'scale',
   fields: [],

@@ -16,7 +16,7 @@ import {
 } from '#domain/order/scalePlan.ts';
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { type FieldNote, noteOf, refusalReasons } from '../fields/fieldNotes.ts';
 import type { Reason } from '../submit/reasons.ts';
 import { draftOf } from '../context/ticketDraft.ts';
@@ -188,11 +188,7 @@ function countNote(text: string): FieldNote {
   if (text.trim() === '') return FINE;
   const nearest = (wholeNumber(text) ?? min) > max ? max : min;
   return {
-    error: i18n.t({
-      id: 'scale.count.range',
-      message: 'A whole number from {least} to {most}.',
-      values: { least: min, most: max },
-    }),
+    error: t('scale.count.range', 'A whole number from {least} to {most}.', { least: min, most: max }),
     chips: [{ shown: String(nearest), text: String(nearest) }],
   };
 }
@@ -201,10 +197,9 @@ function skewNote(text: string): FieldNote {
   if (text.trim() === '') return FINE;
   const even = typedValue('1');
   return {
-    error: i18n.t({
-      id: 'scale.skew.range',
-      message: 'From {least} to {most}; 1 makes all alike.',
-      values: { least: typedValue('0.1'), most: '10' },
+    error: t('scale.skew.range', 'From {least} to {most}; 1 makes all alike.', {
+      least: typedValue('0.1'),
+      most: '10',
     }),
     chips: [{ shown: even, text: even }],
   };
@@ -218,22 +213,22 @@ function fieldReasons(
   if (from.note.error !== undefined || to.note.error !== undefined)
     reasons.push({
       key: 'wrong-range',
-      text: i18n.t({ id: 'scale.fix.range', message: 'Correct the prices.' }),
+      text: t('scale.fix.range', 'Correct the prices.'),
     });
   if (isEmpty(fromText) || isEmpty(toText))
     reasons.push({
       key: 'missing-range',
-      text: i18n.t({ id: 'scale.missing.range', message: 'Enter both prices.' }),
+      text: t('scale.missing.range', 'Enter both prices.'),
     });
   if (count === undefined)
     reasons.push({
       key: `${isEmpty(countText) ? 'missing' : 'wrong'}-count`,
-      text: i18n.t({ id: 'scale.fix.count', message: 'Enter how many orders.' }),
+      text: t('scale.fix.count', 'Enter how many orders.'),
     });
   if (skew === undefined)
     reasons.push({
       key: `${isEmpty(skewText) ? 'missing' : 'wrong'}-skew`,
-      text: i18n.t({ id: 'scale.fix.skew', message: 'Enter the size skew.' }),
+      text: t('scale.fix.skew', 'Enter the size skew.'),
     });
   return reasons;
 }
@@ -253,44 +248,39 @@ function faultReasons(rungs: readonly ScaleRung[]): Reason[] {
 
 const FAULTS: Record<RungFault, (count: number) => string> = {
   size: (count) =>
-    i18n.t({
-      id: 'scale.fault.size',
-      message:
-        '{count, plural, one {One order has} other {# orders have}} no size: increase the size or use fewer orders.',
-      values: { count },
-    }),
+    t(
+      'scale.fault.size',
+      '{count, plural, one {One order has} other {# orders have}} no size: increase the size or use fewer orders.',
+      { count },
+    ),
   value: (count) =>
-    i18n.t({
-      id: 'scale.fault.value',
-      message:
-        '{count, plural, one {One order is} other {# orders are}} below the minimum order value: increase the size, or lower the count or skew.',
-      values: { count },
-    }),
+    t(
+      'scale.fault.value',
+      '{count, plural, one {One order is} other {# orders are}} below the minimum order value: increase the size, or lower the count or skew.',
+      { count },
+    ),
   twin: (count) =>
-    i18n.t({
-      id: 'scale.fault.twin',
-      message:
-        '{count, plural, one {One order has} other {# orders have}} the same price as the previous one: widen the range or use fewer orders.',
-      values: { count },
-    }),
+    t(
+      'scale.fault.twin',
+      '{count, plural, one {One order has} other {# orders have}} the same price as the previous one: widen the range or use fewer orders.',
+      { count },
+    ),
   crosses: (count) =>
-    i18n.t({
-      id: 'scale.fault.crosses',
-      message:
-        '{count, plural, one {One post-only order} other {# post-only orders}} would fill immediately and be rejected: move the range.',
-      values: { count },
-    }),
+    t(
+      'scale.fault.crosses',
+      '{count, plural, one {One post-only order} other {# post-only orders}} would fill immediately and be rejected: move the range.',
+      { count },
+    ),
   tier: (count) =>
-    i18n.t({
-      id: 'scale.fault.tier',
-      message:
-        'From {count, plural, one {the last order} other {the last # orders}} on the position is too large for your leverage.',
-      values: { count },
-    }),
+    t(
+      'scale.fault.tier',
+      'From {count, plural, one {the last order} other {the last # orders}} on the position is too large for your leverage.',
+      { count },
+    ),
   margin: (count) =>
-    i18n.t({
-      id: 'scale.fault.margin',
-      message: 'Insufficient margin for {count, plural, one {one order} other {# orders}}: lower the size.',
-      values: { count },
-    }),
+    t(
+      'scale.fault.margin',
+      'Insufficient margin for {count, plural, one {one order} other {# orders}}: lower the size.',
+      { count },
+    ),
 };

@@ -9,7 +9,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { averageText } from '../fields/averageText.ts';
@@ -26,7 +26,7 @@ export function Receipt({ summary, market, fees }: ReceiptProps) {
   const isKnown = summary.notional !== undefined;
   return (
     <Rows>
-      <Row label={i18n.t({ id: 'receipt.value', message: 'Order value' })}>
+      <Row label={t('receipt.value', 'Order value')}>
         <Usd value={summary.notional} />
       </Row>
       {isKnown && <FillRows summary={summary} market={market} />}
@@ -43,11 +43,8 @@ function FillRows({ summary, market }: Pick<ReceiptProps, 'summary' | 'market'>)
   return (
     <>
       <Row
-        label={i18n.t({ id: 'receipt.average', message: 'Average price' })}
-        tip={i18n.t({
-          id: 'receipt.average.tip',
-          message: 'From the current book; the resting part counts at its limit price',
-        })}
+        label={t('receipt.average', 'Average price')}
+        tip={t('receipt.average.tip', 'From the current book; the resting part counts at its limit price')}
       >
         <Num
           value={summary.averagePrice}
@@ -55,17 +52,14 @@ function FillRows({ summary, market }: Pick<ReceiptProps, 'summary' | 'market'>)
         />
       </Row>
       <Row
-        label={i18n.t({ id: 'receipt.slippage', message: 'Slippage' })}
-        tip={i18n.t({
-          id: 'receipt.slippage.tip',
-          message: 'Versus mid price, for the part that fills immediately',
-        })}
+        label={t('receipt.slippage', 'Slippage')}
+        tip={t('receipt.slippage.tip', 'Versus mid price, for the part that fills immediately')}
       >
         <Percent
           value={summary.slippage}
           places={3}
           sign="always"
-          missing={i18n.t({ id: 'receipt.slippage.none', message: 'No immediate fill' })}
+          missing={t('receipt.slippage.none', 'No immediate fill')}
         />
       </Row>
     </>
@@ -82,11 +76,8 @@ function BalanceRows({ summary: { balances }, market }: { summary: OrderSummary;
       ].map(({ asset, change }) => (
         <Row
           key={asset}
-          label={i18n.t({ id: 'receipt.balance', message: '{asset} balance', values: { asset } })}
-          tip={i18n.t({
-            id: 'receipt.balance.tip',
-            message: 'Before and after, fee included, if the whole order fills',
-          })}
+          label={t('receipt.balance', '{asset} balance', { asset })}
+          tip={t('receipt.balance.tip', 'Before and after, fee included, if the whole order fills')}
         >
           <ChangeOf change={change} format={formatExact} own />
         </Row>
@@ -108,11 +99,8 @@ export function MarginRows({
   return (
     <>
       <Row
-        label={i18n.t({ id: 'receipt.margin', message: 'Margin required' })}
-        tip={i18n.t({
-          id: 'receipt.margin.tip',
-          message: 'Initial margin for this order, fee and loss versus mark included',
-        })}
+        label={t('receipt.margin', 'Margin required')}
+        tip={t('receipt.margin.tip', 'Initial margin for this order, fee and loss versus mark included')}
       >
         <Num
           value={summary.margin?.required}
@@ -122,32 +110,29 @@ export function MarginRows({
       </Row>
       {account?.isolatedMargin ? (
         <Row
-          label={i18n.t({ id: 'receipt.aside', message: 'Isolated margin' })}
-          tip={i18n.t({
-            id: 'receipt.aside.tip',
-            message: 'Margin of this position if the whole order fills: the maximum it can lose.',
-          })}
+          label={t('receipt.aside', 'Isolated margin')}
+          tip={t(
+            'receipt.aside.tip',
+            'Margin of this position if the whole order fills: the maximum it can lose.',
+          )}
         >
           <ChangeOf change={account.isolatedMargin} format={amount} own />
         </Row>
       ) : (
         <Row
-          label={i18n.t({ id: 'receipt.leverage', message: 'Account leverage' })}
-          tip={i18n.t({
-            id: 'receipt.leverage.tip',
-            message: 'Value of all positions divided by equity, if the whole order fills',
-          })}
+          label={t('receipt.leverage', 'Account leverage')}
+          tip={t(
+            'receipt.leverage.tip',
+            'Value of all positions divided by equity, if the whole order fills',
+          )}
         >
           <ChangeOf change={account?.leverage} format={timesText} />
         </Row>
       )}
-      <Row
-        label={i18n.t({ id: 'receipt.liquidation', message: 'Liquidation price' })}
-        tip={liquidationTip(account)}
-      >
+      <Row label={t('receipt.liquidation', 'Liquidation price')} tip={liquidationTip(account)}>
         <ChangeOf change={account?.liquidationPrice} format={price} missing={noLiquidation(account)} />
       </Row>
-      <Row label={i18n.t({ id: 'receipt.free', message: 'Free collateral' })}>
+      <Row label={t('receipt.free', 'Free collateral')}>
         <ChangeOf change={account?.freeCollateral} format={amount} own />
       </Row>
     </>
@@ -156,26 +141,14 @@ export function MarginRows({
 
 function noLiquidation(account: OrderSummary['account']): string {
   return account?.isolatedMargin
-    ? i18n.t({
-        id: 'receipt.liquidation.flat',
-        message: 'No position, or no liquidation price',
-      })
-    : i18n.t({
-        id: 'receipt.liquidation.none',
-        message: 'No liquidation price',
-      });
+    ? t('receipt.liquidation.flat', 'No position, or no liquidation price')
+    : t('receipt.liquidation.none', 'No liquidation price');
 }
 
 function liquidationTip(account: OrderSummary['account']): string {
   return account?.isolatedMargin
-    ? i18n.t({
-        id: 'receipt.liquidation.isolated',
-        message: 'Mark price at which isolated margin falls below maintenance margin',
-      })
-    : i18n.t({
-        id: 'receipt.liquidation.tip',
-        message: 'Assumes other markets don’t move',
-      });
+    ? t('receipt.liquidation.isolated', 'Mark price at which isolated margin falls below maintenance margin')
+    : t('receipt.liquidation.tip', 'Assumes other markets don’t move');
 }
 
 function feeLabel(
@@ -184,29 +157,19 @@ function feeLabel(
 ): string {
   const takes = fill ? fill.filledSize.gt(0) : takesLater(plan) && fee;
   const rests = !takesLater(plan) && restingSize?.gt(0);
-  if (takes && rests) return i18n.t({ id: 'receipt.fee.both', message: 'Fee (taker and maker)' });
-  if (takes)
-    return i18n.t({
-      id: 'receipt.fee.taker',
-      message: 'Fee (taker {rate})',
-      values: { rate: rateText(takerRate) },
-    });
-  if (rests)
-    return i18n.t({
-      id: 'receipt.fee.maker',
-      message: 'Fee (maker {rate})',
-      values: { rate: rateText(makerRate) },
-    });
-  return i18n.t({ id: 'receipt.fee', message: 'Fee' });
+  if (takes && rests) return t('receipt.fee.both', 'Fee (taker and maker)');
+  if (takes) return t('receipt.fee.taker', 'Fee (taker {rate})', { rate: rateText(takerRate) });
+  if (rests) return t('receipt.fee.maker', 'Fee (maker {rate})', { rate: rateText(makerRate) });
+  return t('receipt.fee', 'Fee');
 }
 
 function feeTip({ makerRate, takerRate }: FeeRates): string {
-  return i18n.t({
-    id: 'receipt.fee.tip',
-    comment: 'Tooltip of the fee in the receipt; {taker} and {maker}: rates in percent.',
-    message: 'Taker fee {taker} for immediate fills. Maker fee {maker} for resting orders that fill later.',
-    values: { taker: rateText(takerRate), maker: rateText(makerRate) },
-  });
+  return t(
+    'receipt.fee.tip',
+    'Taker fee {taker} for immediate fills. Maker fee {maker} for resting orders that fill later.',
+    { taker: rateText(takerRate), maker: rateText(makerRate) },
+    'Tooltip of the fee in the receipt; {taker} and {maker}: rates in percent.',
+  );
 }
 
 function rateText(rate: string): string {

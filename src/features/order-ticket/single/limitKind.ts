@@ -1,11 +1,11 @@
 // limitKind.ts: the limit order in the ticket.
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { TicketKind } from '../context/ticketKind.ts';
 import { tpslFingerprint } from './tpslFingerprint.ts';
 
 export const limitKind: TicketKind = {
   type: 'limit',
-  name: () => i18n.t({ id: 'ticket.limit', message: 'Limit' }),
+  name: () => t('ticket.limit', 'Limit'),
   isOffered: () => true,
   form: 'single',
   fields: ['price'],

@@ -1,6 +1,6 @@
 // triggerKinds.ts: stops and take-profits in the ticket.
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { TicketKind } from '../context/ticketKind.ts';
 
 const TRIGGER = {
@@ -25,27 +25,27 @@ const AT_LIMIT = {
 export const stopMarketKind: TicketKind = {
   ...AT_MARKET,
   type: 'stopMarket',
-  name: () => i18n.t({ id: 'ticket.stopMarket', message: 'Stop market' }),
+  name: () => t('ticket.stopMarket', 'Stop market'),
   draftType: 'stopMarket',
 };
 
 export const stopLimitKind: TicketKind = {
   ...AT_LIMIT,
   type: 'stopLimit',
-  name: () => i18n.t({ id: 'ticket.stopLimit', message: 'Stop limit' }),
+  name: () => t('ticket.stopLimit', 'Stop limit'),
   draftType: 'stopLimit',
 };
 
 export const takeProfitMarketKind: TicketKind = {
   ...AT_MARKET,
   type: 'takeProfitMarket',
-  name: () => i18n.t({ id: 'ticket.takeProfitMarket', message: 'Take-profit market' }),
+  name: () => t('ticket.takeProfitMarket', 'Take-profit market'),
   draftType: 'takeProfitMarket',
 };
 
 export const takeProfitLimitKind: TicketKind = {
   ...AT_LIMIT,
   type: 'takeProfitLimit',
-  name: () => i18n.t({ id: 'ticket.takeProfitLimit', message: 'Take-profit limit' }),
+  name: () => t('ticket.takeProfitLimit', 'Take-profit limit'),
   draftType: 'takeProfitLimit',
 };

@@ -2,7 +2,7 @@
 import type { Stage } from '#client/actions/submission.ts';
 import { stageHref } from '#state/errorHref.ts';
 import { cx } from '#ui/theme/cx.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Link } from 'wouter';
 import { type ResultLine, resultLine } from './resultMessages.ts';
 
@@ -18,7 +18,7 @@ export function LastResult({ stage }: { stage: Stage | undefined }) {
           href={href}
           className="self-start text-table text-accent underline underline-offset-2 compact:py-3.5"
         >
-          {i18n.t({ id: 'sign.dictionary', message: 'More about this error' })}
+          {t('sign.dictionary', 'More about this error')}
         </Link>
       )}
     </>

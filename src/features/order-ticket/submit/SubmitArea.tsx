@@ -6,7 +6,7 @@ import type { Ticket } from '#state/order/ticket.ts';
 import { useArming, useKeys } from '#state/preferences/shortcuts.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { keyText } from '#ui/text/keyText.ts';
 import { useEffect, useRef } from 'react';
 import type { Reason, Remedy } from './reasons.ts';
@@ -111,17 +111,15 @@ function nextStep([first]: readonly Reason[]): Reason['remedy'] {
 
 /** What is to be entered next: the disabled button's label while nothing else blocks the order. */
 function missingText(key: string | undefined, market: Market): string | undefined {
-  if (key === 'missing-price') return i18n.t({ id: 'ticket.enter.price', message: 'Enter price' });
+  if (key === 'missing-price') return t('ticket.enter.price', 'Enter price');
   if (key !== 'missing-size') return undefined;
   return hasTrait(market, 'question')
-    ? i18n.t({ id: 'ticket.enter.amount', message: 'Enter amount' })
-    : i18n.t({ id: 'ticket.enter.size', message: 'Enter size' });
+    ? t('ticket.enter.amount', 'Enter amount')
+    : t('ticket.enter.size', 'Enter size');
 }
 
 function runningText(stage: Stage | undefined): string {
-  if (stage?.name === 'review')
-    return i18n.t({ id: 'ticket.running.review', message: 'Confirm to continue' });
-  if (stage?.name === 'wallet')
-    return i18n.t({ id: 'ticket.running.wallet', message: 'Approve in your wallet' });
-  return i18n.t({ id: 'ticket.running', message: 'Submitting…' });
+  if (stage?.name === 'review') return t('ticket.running.review', 'Confirm to continue');
+  if (stage?.name === 'wallet') return t('ticket.running.wallet', 'Approve in your wallet');
+  return t('ticket.running', 'Submitting…');
 }

@@ -1,7 +1,7 @@
 // WhyNot.tsx: the reasons that block submitting, each with its remedy.
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import type { Reason } from './reasons.ts';
 import type { Remedies } from './useRemedies.ts';
@@ -23,7 +23,7 @@ export function WhyNot({ reasons, remedies, isBrief = false, isFirstAbove = fals
     <>
       <ul
         aria-live="polite"
-        aria-label={i18n.t({ id: 'why.label', message: 'Can’t place order' })}
+        aria-label={t('why.label', 'Can’t place order')}
         className={cx(
           'flex flex-col gap-1 empty:hidden',
           isBrief && 'compact:[&>li+li]:hidden',
@@ -60,13 +60,13 @@ export function WhyNot({ reasons, remedies, isBrief = false, isFirstAbove = fals
           className="min-h-6 self-start rounded-sm text-label text-accent hover:underline compact:hidden"
         >
           {isOpen
-            ? i18n.t({ id: 'why.less', message: 'Show less' })
-            : i18n.t({
-                id: 'why.more',
-                comment: 'Under the main button of the ticket. count: reasons that are not shown.',
-                message: '{count, plural, one {# more reason} other {# more reasons}}',
-                values: { count: rest },
-              })}
+            ? t('why.less', 'Show less')
+            : t(
+                'why.more',
+                '{count, plural, one {# more reason} other {# more reasons}}',
+                { count: rest },
+                'Under the main button of the ticket. count: reasons that are not shown.',
+              )}
         </button>
       )}
     </>

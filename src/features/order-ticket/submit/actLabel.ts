@@ -1,7 +1,7 @@
 // actLabel.ts: the label of the ticket's button.
 import type { DecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** A longer size is a mistake, and would be cut off. */
 const MAX_LENGTH = 16;
@@ -12,9 +12,9 @@ export function actLabel(side: 'buy' | 'sell', size: DecimalString | undefined, 
   const isShown = values.size !== '' && values.size.length <= MAX_LENGTH;
   if (side === 'buy')
     return isShown
-      ? i18n.t({ id: 'ticket.act.buy', message: 'Buy {size} {base}', values })
-      : i18n.t({ id: 'ticket.act.buyNothing', message: 'Buy {base}', values });
+      ? t('ticket.act.buy', 'Buy {size} {base}', values)
+      : t('ticket.act.buyNothing', 'Buy {base}', values);
   return isShown
-    ? i18n.t({ id: 'ticket.act.sell', message: 'Sell {size} {base}', values })
-    : i18n.t({ id: 'ticket.act.sellNothing', message: 'Sell {base}', values });
+    ? t('ticket.act.sell', 'Sell {size} {base}', values)
+    : t('ticket.act.sellNothing', 'Sell {base}', values);
 }

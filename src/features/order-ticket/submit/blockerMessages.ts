@@ -4,7 +4,7 @@ import { closedText } from '#ui/text/closedText.ts';
 import { shortAddress } from '#ui/text/format/address.ts';
 import { formatDuration, skewValues } from '#ui/text/format/duration.ts';
 import { formatDateTime, formatTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { Reason } from './reasons.ts';
 
 interface Where {
@@ -27,169 +27,115 @@ const WORDS: {
   [Kind in Blocker['kind']]: (blocker: Extract<Blocker, { kind: Kind }>, where: Where) => Words;
 } = {
   notConnected: () => ({
-    text: i18n.t({ id: 'why.notConnected', message: 'Connect a wallet to place orders.' }),
-    remedy: { kind: 'gate', label: i18n.t({ id: 'why.notConnected.do', message: 'Connect wallet' }) },
+    text: t('why.notConnected', 'Connect a wallet to place orders.'),
+    remedy: { kind: 'gate', label: t('why.notConnected.do', 'Connect wallet') },
   }),
   watchOnly: ({ owner }) => ({
-    text: i18n.t({
-      id: 'why.watchOnly',
-      message: 'You are watching {address}; only its owner can place orders for it.',
-      values: { address: shortAddress(owner) },
+    text: t('why.watchOnly', 'You are watching {address}; only its owner can place orders for it.', {
+      address: shortAddress(owner),
     }),
   }),
   wrongChain: ({ walletChainId }, { chainName }) => ({
-    text: i18n.t({
-      id: 'why.wrongChain',
-      message: 'Your wallet is on chain {chain}; orders are signed on {name}.',
-      values: { chain: String(walletChainId), name: chainName },
+    text: t('why.wrongChain', 'Your wallet is on chain {chain}; orders are signed on {name}.', {
+      chain: String(walletChainId),
+      name: chainName,
     }),
-    remedy: { kind: 'switchChain', label: i18n.t({ id: 'why.wrongChain.do', message: 'Switch network' }) },
+    remedy: { kind: 'switchChain', label: t('why.wrongChain.do', 'Switch network') },
   }),
   roleUnknown: () => ({
-    text: i18n.t({
-      id: 'why.roleUnknown',
-      message: 'Checking what this wallet may sign…',
-    }),
+    text: t('why.roleUnknown', 'Checking what this wallet may sign…'),
   }),
   accessUnknown: () => ({
-    text: i18n.t({
-      id: 'why.accessUnknown',
-      message: 'Checking whether this account may trade…',
-    }),
+    text: t('why.accessUnknown', 'Checking whether this account may trade…'),
   }),
   accessDenied: ({ reason }) => ({
     text: reason
-      ? i18n.t({
-          id: 'why.accessDeniedSaid',
-          message:
-            'This account may not open positions: {reason}. Reading, cancelling and reducing still work.',
-          values: { reason: reason.replace(/\.$/, '') },
-        })
-      : i18n.t({
-          id: 'why.accessDenied',
-          message: 'This account may not open positions. Reading, cancelling and reducing still work.',
-        }),
-    remedy: { kind: 'gate', label: i18n.t({ id: 'why.accessDenied.do', message: 'See why' }) },
+      ? t(
+          'why.accessDeniedSaid',
+          'This account may not open positions: {reason}. Reading, cancelling and reducing still work.',
+          { reason: reason.replace(/\.$/, '') },
+        )
+      : t(
+          'why.accessDenied',
+          'This account may not open positions. Reading, cancelling and reducing still work.',
+        ),
+    remedy: { kind: 'gate', label: t('why.accessDenied.do', 'See why') },
   }),
   termsUnknown: () => ({
-    text: i18n.t({
-      id: 'why.termsUnknown',
-      message: 'Checking whether you have accepted the terms…',
-    }),
+    text: t('why.termsUnknown', 'Checking whether you have accepted the terms…'),
   }),
   termsNotAccepted: () => ({
-    text: i18n.t({
-      id: 'why.terms',
-      message: 'Accept the current terms to trade. Cancelling and reducing still work.',
-    }),
-    remedy: { kind: 'gate', label: i18n.t({ id: 'why.terms.do', message: 'Accept terms' }) },
+    text: t('why.terms', 'Accept the current terms to trade. Cancelling and reducing still work.'),
+    remedy: { kind: 'gate', label: t('why.terms.do', 'Accept terms') },
   }),
   offline: ({ state }) => ({
     text: connectionText(state),
-    remedy: { kind: 'reconnect', label: i18n.t({ id: 'why.offline.do', message: 'Retry' }) },
+    remedy: { kind: 'reconnect', label: t('why.offline.do', 'Retry') },
   }),
   serviceStopped: ({ isTakenOver }) => ({
     text: isTakenOver
-      ? i18n.t({
-          id: 'why.takenOver',
-          message:
-            'The service has stopped: another one has taken over its accounts. Reload the page to reach it.',
-        })
-      : i18n.t({
-          id: 'why.serviceStopped',
-          message: 'The service has stopped and takes no orders. Reload the page later.',
-        }),
+      ? t(
+          'why.takenOver',
+          'The service has stopped: another one has taken over its accounts. Reload the page to reach it.',
+        )
+      : t('why.serviceStopped', 'The service has stopped and takes no orders. Reload the page later.'),
   }),
   reconciling: () => ({
-    text: i18n.t({
-      id: 'why.reconciling',
-      message: 'Waiting for your account data…',
-    }),
+    text: t('why.reconciling', 'Waiting for your account data…'),
   }),
   servicePaused: ({ untilAt }, { now }) => ({
-    text: i18n.t({
-      id: 'why.paused',
-      message: 'The service requested a pause until {time} ({wait} left).',
-      values: { time: formatTime(untilAt), wait: formatDuration(Math.max(0, untilAt - now), 'narrow') },
+    text: t('why.paused', 'The service requested a pause until {time} ({wait} left).', {
+      time: formatTime(untilAt),
+      wait: formatDuration(Math.max(0, untilAt - now), 'narrow'),
     }),
   }),
   deviceClock: ({ deviceSkewMs }) => ({
-    text: i18n.t({
-      id: 'why.clock',
-      message:
-        'This device’s clock is {skew} {way, select, slow {slow} other {fast}}: its orders would be refused. Set the device’s date and time.',
-      values: skewValues(deviceSkewMs),
-    }),
+    text: t(
+      'why.clock',
+      'This device’s clock is {skew} {way, select, slow {slow} other {fast}}: its orders would be refused. Set the device’s date and time.',
+      skewValues(deviceSkewMs),
+    ),
   }),
   accountNotActive: ({ state }) => ({
     text:
       state === 'liquidating'
-        ? i18n.t({
-            id: 'why.liquidating',
-            message: 'The account is being liquidated. Orders are rejected until that ends.',
-          })
-        : i18n.t({
-            id: 'why.notActive',
-            message: 'Account status: {state}. Orders are rejected.',
-            values: { state },
-          }),
+        ? t('why.liquidating', 'The account is being liquidated. Orders are rejected until that ends.')
+        : t('why.notActive', 'Account status: {state}. Orders are rejected.', { state }),
   }),
   ownRule: ({ untilAt }) => ({
-    text: i18n.t({
-      id: 'why.ownRule',
-      comment: 'A rule the trader has set for themselves, such as a daily loss limit. time: when it ends.',
-      message: 'Your own rule pauses new risk until {time}. Reducing and cancelling still work.',
-      values: { time: formatDateTime(untilAt) },
-    }),
+    text: t(
+      'why.ownRule',
+      'Your own rule pauses new risk until {time}. Reducing and cancelling still work.',
+      { time: formatDateTime(untilAt) },
+      'A rule the trader has set for themselves, such as a daily loss limit. time: when it ends.',
+    ),
   }),
   marketClosed: ({ status }, { symbol }) => ({ text: closedText(symbol, status) }),
   marketReduceOnly: (_blocker, { symbol }) => ({
-    text: i18n.t({
-      id: 'why.reduceOnlyMarket',
-      message: '{symbol} only takes orders that reduce a position.',
-      values: { symbol },
-    }),
+    text: t('why.reduceOnlyMarket', '{symbol} only takes orders that reduce a position.', { symbol }),
     remedy: {
       kind: 'makeReduceOnly',
-      label: i18n.t({ id: 'why.reduceOnlyMarket.do', message: 'Set reduce-only' }),
+      label: t('why.reduceOnlyMarket.do', 'Set reduce-only'),
     },
   }),
   marketUnusable: (_blocker, { symbol }) => ({
-    text: i18n.t({
-      id: 'why.unusable',
-      message: 'The service does not report the size format of {symbol}. Orders are off.',
-      values: { symbol },
+    text: t('why.unusable', 'The service does not report the size format of {symbol}. Orders are off.', {
+      symbol,
     }),
   }),
   bookStale: ({ ageMs }) => ({
     text:
       ageMs === null
-        ? i18n.t({
-            id: 'why.noBook',
-            message: 'Order book not loaded. Market orders are off.',
-          })
-        : i18n.t({
-            id: 'why.staleBook',
-            message: 'The order book is {age} old. Market orders are off.',
-            values: { age: formatDuration(ageMs, 'narrow') },
+        ? t('why.noBook', 'Order book not loaded. Market orders are off.')
+        : t('why.staleBook', 'The order book is {age} old. Market orders are off.', {
+            age: formatDuration(ageMs, 'narrow'),
           }),
-    remedy: { kind: 'useLimit', label: i18n.t({ id: 'why.staleBook.do', message: 'Use a limit order' }) },
+    remedy: { kind: 'useLimit', label: t('why.staleBook.do', 'Use a limit order') },
   }),
 };
 
 function connectionText(state: Extract<Blocker, { kind: 'offline' }>['state']): string {
-  if (state === 'connecting')
-    return i18n.t({
-      id: 'why.connecting',
-      message: 'Connecting to the service…',
-    });
-  if (state === 'offline')
-    return i18n.t({
-      id: 'why.noNetwork',
-      message: 'This device is offline. Your entries are kept.',
-    });
-  return i18n.t({
-    id: 'why.reconnecting',
-    message: 'Connection lost. Reconnecting…',
-  });
+  if (state === 'connecting') return t('why.connecting', 'Connecting to the service…');
+  if (state === 'offline') return t('why.noNetwork', 'This device is offline. Your entries are kept.');
+  return t('why.reconnecting', 'Connection lost. Reconnecting…');
 }

@@ -2,7 +2,7 @@
 import type { Failure } from '#client/transport/gatewayError.ts';
 import { codeOfText } from '#protocol/errors.ts';
 import { externalText } from '#ui/text/format/externalText.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { TicketField } from '../fields/fieldNotes.ts';
 
 /** A scale order has two prices, a TWAP duration and slices. */
@@ -40,7 +40,7 @@ export function refusedField(
   return (
     field && {
       field,
-      error: i18n.t({ id: 'ticket.refusedField', message: 'Rejected: {message}', values }),
+      error: t('ticket.refusedField', 'Rejected: {message}', values),
     }
   );
 }

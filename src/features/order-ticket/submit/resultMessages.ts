@@ -5,7 +5,7 @@ import type { Stage, SubmissionFailure } from '#client/actions/submission.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { externalText } from '#ui/text/format/externalText.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 export interface ResultLine {
   tone: 'plain' | 'warn' | 'bad';
@@ -22,29 +22,20 @@ const LINES: { [Name in Stage['name']]?: (stage: Extract<Stage, { name: Name }>)
   {
     blocked: () => ({
       tone: 'warn',
-      text: i18n.t({
-        id: 'result.line.blocked',
-        message: 'The wallet can’t sign right now. Nothing was sent.',
-      }),
+      text: t('result.line.blocked', 'The wallet can’t sign right now. Nothing was sent.'),
     }),
     accepted: ({ results, isOverdue }) => (isOverdue ? notSeen() : answered(results)),
     confirmed: ({ results }) => answered(results),
     refused: ({ failure, results }) => refusedLine(failure, results),
     declined: () => ({
       tone: 'plain',
-      text: i18n.t({ id: 'result.line.declined', message: 'Cancelled. Nothing was sent.' }),
+      text: t('result.line.declined', 'Cancelled. Nothing was sent.'),
     }),
     unknown: ({ isChecking }) => ({
       tone: 'warn',
       text: isChecking
-        ? i18n.t({
-            id: 'result.line.checking',
-            message: 'Answer lost. Checking your account for the order.',
-          })
-        : i18n.t({
-            id: 'result.line.unknown',
-            message: 'Answer lost: the order may have been executed. Check Activity.',
-          }),
+        ? t('result.line.checking', 'Answer lost. Checking your account for the order.')
+        : t('result.line.unknown', 'Answer lost: the order may have been executed. Check Activity.'),
     }),
     failed: ({ failure }) => ({ tone: 'bad', text: failedText(failure) }),
   };
@@ -53,11 +44,10 @@ const LINES: { [Name in Stage['name']]?: (stage: Extract<Stage, { name: Name }>)
 function notSeen(): ResultLine {
   return {
     tone: 'warn',
-    text: i18n.t({
-      id: 'result.line.overdue',
-      message:
-        'Accepted, but not yet in the service’s state. Do not send it again. Activity shows its status.',
-    }),
+    text: t(
+      'result.line.overdue',
+      'Accepted, but not yet in the service’s state. Do not send it again. Activity shows its status.',
+    ),
   };
 }
 
@@ -73,10 +63,10 @@ function answered(results: ActionResults | null): ResultLine | undefined {
       ? { tone: 'bad', text: rejectionText(first.message) }
       : {
           tone: 'warn',
-          text: i18n.t({
-            id: 'result.line.counted',
-            message: '{refused} of {count} orders rejected: {message}',
-            values: { refused: refused.length, count: all.length, message: first.message },
+          text: t('result.line.counted', '{refused} of {count} orders rejected: {message}', {
+            refused: refused.length,
+            count: all.length,
+            message: first.message,
           }),
         };
   }
@@ -84,10 +74,7 @@ function answered(results: ActionResults | null): ResultLine | undefined {
   return isUnknown
     ? {
         tone: 'warn',
-        text: i18n.t({
-          id: 'result.line.pending',
-          message: 'Accepted; result not known yet. Do not send it again.',
-        }),
+        text: t('result.line.pending', 'Accepted; result not known yet. Do not send it again.'),
       }
     : undefined;
 }
@@ -105,62 +92,46 @@ function refusedLine(failure: Failure, results: ActionResults | null): ResultLin
 
 function rejectionText(words: string): string {
   const { text: message } = externalText(words);
-  if (message === '')
-    return i18n.t({
-      id: 'result.line.refused',
-      message: 'The service rejected the order.',
-    });
-  return i18n.t({
-    id: 'result.line.refusedSaid',
-    comment: 'Under the ticket’s button. message: the service’s own words, ending in a full stop.',
-    message: 'Rejected: {message}',
-    values: { message: /[.!?]$/.test(message) ? message : `${message}.` },
-  });
+  if (message === '') return t('result.line.refused', 'The service rejected the order.');
+  return t(
+    'result.line.refusedSaid',
+    'Rejected: {message}',
+    { message: /[.!?]$/.test(message) ? message : `${message}.` },
+    'Under the ticket’s button. message: the service’s own words, ending in a full stop.',
+  );
 }
 
 function failedText(failure: SubmissionFailure): string {
   switch (failure.kind) {
     case 'duplicate':
-      return i18n.t({
-        id: 'result.line.duplicate',
-        message: 'Order already in progress, perhaps in another tab. It was not sent twice.',
-      });
+      return t(
+        'result.line.duplicate',
+        'Order already in progress, perhaps in another tab. It was not sent twice.',
+      );
     case 'expired':
-      return i18n.t({
-        id: 'result.line.expired',
-        message: 'The request expired before it could be sent. Place it again.',
-      });
+      return t('result.line.expired', 'The request expired before it could be sent. Place it again.');
     case 'venueRules':
       return failure.tickSize === null
-        ? i18n.t({
-            id: 'result.line.rulesUnknown',
-            message: 'The venue’s tick size could not be read. Nothing was signed. Try again.',
-          })
-        : i18n.t({
-            id: 'result.line.rules',
-            comment: 'Under the ticket’s button. tick: a price step.',
-            message: 'The price doesn’t fit the venue’s tick size, now {tick}. Nothing was signed.',
-            values: { tick: formatExact(failure.tickSize) },
-          });
+        ? t(
+            'result.line.rulesUnknown',
+            'The venue’s tick size could not be read. Nothing was signed. Try again.',
+          )
+        : t(
+            'result.line.rules',
+            'The price doesn’t fit the venue’s tick size, now {tick}. Nothing was signed.',
+            { tick: formatExact(failure.tickSize) },
+            'Under the ticket’s button. tick: a price step.',
+          );
     case 'nonce':
-      return i18n.t({
-        id: 'result.line.clock',
-        message: 'Device clock too far off. Nothing was sent. Set its date and time.',
-      });
+      return t('result.line.clock', 'Device clock too far off. Nothing was sent. Set its date and time.');
     case 'notLoaded':
-      return i18n.t({
-        id: 'result.line.notLoaded',
-        message: 'The part of the app that signs could not be loaded. Nothing was sent. Try again.',
-      });
+      return t(
+        'result.line.notLoaded',
+        'The part of the app that signs could not be loaded. Nothing was sent. Try again.',
+      );
     case 'internal':
-      return i18n.t({
-        id: 'result.line.internal',
-        message: 'Submission failed. Check Activity for whether anything was sent.',
-      });
+      return t('result.line.internal', 'Submission failed. Check Activity for whether anything was sent.');
     default:
-      return i18n.t({
-        id: 'result.line.failed',
-        message: 'No valid signature. Nothing was sent.',
-      });
+      return t('result.line.failed', 'No valid signature. Nothing was sent.');
   }
 }

@@ -4,7 +4,7 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import type { Ticket } from '#state/order/ticket.ts';
 import { useSession } from '#state/account/session.ts';
 import { announce } from '#ui/display/announce.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Remedy } from './reasons.ts';
@@ -35,10 +35,8 @@ export function useRemedies({ onGate, onChange, onLeverage }: Ways): Remedies {
       await switchChain(wallet.request, chain);
     } catch {
       announce(
-        i18n.t({
-          id: 'why.switchFailed',
-          message: 'The wallet did not switch. You can also choose {name} in the wallet itself.',
-          values: { name: chain.name },
+        t('why.switchFailed', 'The wallet did not switch. You can also choose {name} in the wallet itself.', {
+          name: chain.name,
         }),
       );
     } finally {

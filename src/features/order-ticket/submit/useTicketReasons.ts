@@ -3,7 +3,7 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { blockerReason } from './blockerMessages.ts';
 import type { Reason } from './reasons.ts';
 import type { TicketInputs } from '../context/useTicketContext.ts';
@@ -58,20 +58,20 @@ export function useTicketReasons({
 function unpriced({ symbol }: Market): Reason {
   return {
     key: 'unpriced',
-    text: i18n.t({
-      id: 'why.unpriced',
-      message: 'No usable mark price for {symbol} from the service. Orders are off until one arrives.',
-      values: { symbol },
-    }),
+    text: t(
+      'why.unpriced',
+      'No usable mark price for {symbol} from the service. Orders are off until one arrives.',
+      { symbol },
+    ),
   };
 }
 
 function uncertain(): Reason {
   return {
     key: 'uncertain',
-    text: i18n.t({
-      id: 'why.uncertain',
-      message: 'Answer lost: this order may already be executed. Check Activity, or change the order.',
-    }),
+    text: t(
+      'why.uncertain',
+      'Answer lost: this order may already be executed. Check Activity, or change the order.',
+    ),
   };
 }

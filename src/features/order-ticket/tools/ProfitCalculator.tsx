@@ -7,7 +7,7 @@ import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Percent, Usd } from '#ui/display/Num.tsx';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatFee } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { readNumber, typedValue } from '../fields/typedText.ts';
 import { ToolNumber } from './ToolNumber.tsx';
@@ -36,30 +36,30 @@ export function ProfitCalculator({
     <>
       <p className="text-label text-muted">
         {direction === 'long'
-          ? i18n.t({ id: 'tools.calculator.long', message: 'Long, isolated margin' })
-          : i18n.t({ id: 'tools.calculator.short', message: 'Short, isolated margin' })}
+          ? t('tools.calculator.long', 'Long, isolated margin')
+          : t('tools.calculator.short', 'Short, isolated margin')}
       </p>
       <div className="grid grid-cols-2 gap-2">
         <ToolNumber
-          label={i18n.t({ id: 'tools.calculator.entry', message: 'Entry' })}
+          label={t('tools.calculator.entry', 'Entry')}
           unit={market.quote}
           text={texts.entry}
           onChange={set('entry')}
         />
         <ToolNumber
-          label={i18n.t({ id: 'tools.calculator.exit', message: 'Exit' })}
+          label={t('tools.calculator.exit', 'Exit')}
           unit={market.quote}
           text={texts.exit}
           onChange={set('exit')}
         />
         <ToolNumber
-          label={i18n.t({ id: 'tools.calculator.size', message: 'Trade size' })}
+          label={t('tools.calculator.size', 'Trade size')}
           unit={market.base}
           text={texts.size}
           onChange={set('size')}
         />
         <ToolNumber
-          label={i18n.t({ id: 'tools.calculator.leverage', message: 'Leverage' })}
+          label={t('tools.calculator.leverage', 'Leverage')}
           unit="×"
           text={texts.leverage}
           onChange={set('leverage')}
@@ -68,10 +68,7 @@ export function ProfitCalculator({
       </div>
       {result && <Result result={result} market={market} />}
       <p className="text-label text-faint">
-        {i18n.t({
-          id: 'tools.calculator.assumes',
-          message: 'Both fills as a taker. Funding and slippage are not included.',
-        })}
+        {t('tools.calculator.assumes', 'Both fills as a taker. Funding and slippage are not included.')}
       </p>
     </>
   );
@@ -82,33 +79,31 @@ function Result({ result, market }: { result: TradeResult; market: MarginMarket 
   return (
     <>
       <Rows>
-        <Row label={i18n.t({ id: 'tools.calculator.pnl', message: 'PnL before fees' })}>
+        <Row label={t('tools.calculator.pnl', 'PnL before fees')}>
           <Usd value={result.pnl} tone="gain-loss" />
         </Row>
-        <Row label={i18n.t({ id: 'tools.calculator.fees', message: 'Fees' })}>
+        <Row label={t('tools.calculator.fees', 'Fees')}>
           {formatFee(result.entryFee.plus(result.exitFee))}
         </Row>
-        <Row label={i18n.t({ id: 'tools.calculator.net', message: 'Net PnL' })}>
+        <Row label={t('tools.calculator.net', 'Net PnL')}>
           <Usd value={result.net} tone="gain-loss" />
         </Row>
-        <Row label={i18n.t({ id: 'tools.calculator.roi', message: 'Return on margin' })}>
+        <Row label={t('tools.calculator.roi', 'Return on margin')}>
           <Percent value={result.roi} tone="gain-loss" sign="always" places={2} />
         </Row>
-        <Row label={i18n.t({ id: 'tools.calculator.margin', message: 'Margin' })}>
+        <Row label={t('tools.calculator.margin', 'Margin')}>
           <Usd value={result.margin} />
         </Row>
-        <Row label={i18n.t({ id: 'tools.calculator.breakEven', message: 'Break-even' })}>
-          {price(result.breakEven)}
-        </Row>
-        <Row label={i18n.t({ id: 'tools.calculator.liquidation', message: 'Liquidation price' })}>
+        <Row label={t('tools.calculator.breakEven', 'Break-even')}>{price(result.breakEven)}</Row>
+        <Row label={t('tools.calculator.liquidation', 'Liquidation price')}>
           {result.liquidationPrice
             ? price(result.liquidationPrice)
-            : i18n.t({ id: 'confirm.liquidation.none', message: 'No liquidation price at this size' })}
+            : t('confirm.liquidation.none', 'No liquidation price at this size')}
         </Row>
       </Rows>
       {result.isLiquidatedFirst && (
         <p className="text-label text-warn">
-          {i18n.t({ id: 'tools.calculator.liquidated', message: 'Liquidation comes before this exit.' })}
+          {t('tools.calculator.liquidated', 'Liquidation comes before this exit.')}
         </p>
       )}
     </>
@@ -135,11 +130,7 @@ function wholeIn(text: string, max: number): number | undefined {
 
 function leverageError(text: string, max: number): string | undefined {
   if (text.trim() === '' || wholeIn(text, max) !== undefined) return undefined;
-  return i18n.t({
-    id: 'refused.leverage',
-    message: 'Leverage is a whole number from 1 to {max}.',
-    values: { max: `${max}` },
-  });
+  return t('refused.leverage', 'Leverage is a whole number from 1 to {max}.', { max: `${max}` });
 }
 
 function middleText(context: ToolProps['context']): string {

@@ -9,7 +9,7 @@ import { TextInput } from '#ui/controls/TextInput.tsx';
 import { formatExactUsd } from '#ui/text/format/usd.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { typedValue } from '../fields/typedText.ts';
 import { OFFSETS, offsetPrice } from './offsetPrices.ts';
@@ -29,11 +29,7 @@ const CHIP =
 
 function PriceChips({ context, draft, change }: ToolProps) {
   return (
-    <div
-      role="group"
-      aria-label={i18n.t({ id: 'tools.prices', message: 'Price from mid' })}
-      className="flex gap-1"
-    >
+    <div role="group" aria-label={t('tools.prices', 'Price from mid')} className="flex gap-1">
       {OFFSETS.map((offset) => (
         <PriceChip
           key={offset}
@@ -56,15 +52,10 @@ function PriceChip({ offset, price, onPick }: PriceChipProps) {
   const name = formatPercent(ratioOf(offset), { places: 1, sign: 'always' });
   const label =
     price === undefined
-      ? i18n.t({
-          id: 'tools.price.none',
-          message: '{share} from mid: no mid price now',
-          values: { share: name },
-        })
-      : i18n.t({
-          id: 'tools.price.pick',
-          message: '{share} from mid: use {price} as price',
-          values: { share: name, price: formatExact(price) },
+      ? t('tools.price.none', '{share} from mid: no mid price now', { share: name })
+      : t('tools.price.pick', '{share} from mid: use {price} as price', {
+          share: name,
+          price: formatExact(price),
         });
   return (
     <button
@@ -97,16 +88,12 @@ function SizeChips({ market, change }: ToolProps) {
       />
     );
   return (
-    <div role="group" aria-label={i18n.t({ id: 'tools.sizes', message: 'Sizes' })} className="flex gap-1">
+    <div role="group" aria-label={t('tools.sizes', 'Sizes')} className="flex gap-1">
       {presets.map((preset) => (
         <button
           key={presetWord(preset)}
           type="button"
-          aria-label={i18n.t({
-            id: 'tools.size.pick',
-            message: 'Use {size} as size',
-            values: { size: sizeText(preset, market) },
-          })}
+          aria-label={t('tools.size.pick', 'Use {size} as size', { size: sizeText(preset, market) })}
           onClick={() => change({ sizeText: typedValue(preset.value), sizeUnit: preset.unit })}
           className={CHIP}
         >
@@ -118,7 +105,7 @@ function SizeChips({ market, change }: ToolProps) {
         onClick={() => setEdited(line)}
         className="focus-inside h-6 shrink-0 rounded-sm px-1.5 text-label font-medium text-accent hover:bg-hover compact:h-11"
       >
-        {i18n.t({ id: 'tools.sizes.edit', message: 'Edit sizes' })}
+        {t('tools.sizes.edit', 'Edit sizes')}
       </button>
     </div>
   );
@@ -139,20 +126,16 @@ function PresetForm({ line, onChange, onSave }: PresetFormProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <Field
-        label={i18n.t({ id: 'tools.sizes', message: 'Sizes' })}
-        hint={i18n.t({
-          id: 'tools.sizes.hint',
-          message: 'Up to {count}, separated by spaces: 0.1 in the asset, 500$ in the quote currency, 25%.',
-          values: { count: MAX_PRESETS },
-        })}
+        label={t('tools.sizes', 'Sizes')}
+        hint={t(
+          'tools.sizes.hint',
+          'Up to {count}, separated by spaces: 0.1 in the asset, 500$ in the quote currency, 25%.',
+          { count: MAX_PRESETS },
+        )}
         error={
           read.ok
             ? undefined
-            : i18n.t({
-                id: 'tools.sizes.wrong',
-                message: '“{typed}” cannot be used here.',
-                values: { typed: read.wrong },
-              })
+            : t('tools.sizes.wrong', '“{typed}” cannot be used here.', { typed: read.wrong })
         }
       >
         {(control) => (
@@ -171,11 +154,9 @@ function PresetForm({ line, onChange, onSave }: PresetFormProps) {
       <Button
         size="sm"
         onClick={save}
-        {...(read.ok
-          ? {}
-          : { reason: i18n.t({ id: 'tools.sizes.mend', message: 'Correct the sizes first.' }) })}
+        {...(read.ok ? {} : { reason: t('tools.sizes.mend', 'Correct the sizes first.') })}
       >
-        {i18n.t({ id: 'tools.sizes.save', message: 'Save sizes' })}
+        {t('tools.sizes.save', 'Save sizes')}
       </Button>
     </div>
   );

@@ -7,7 +7,7 @@ import { Select } from '#ui/controls/Select.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { readNumber, typedValue } from '../fields/typedText.ts';
 import { ToolNumber } from './ToolNumber.tsx';
@@ -32,25 +32,25 @@ export function RiskSize(props: ToolProps) {
     <>
       <div className="grid grid-cols-2 gap-2">
         <ToolNumber
-          label={i18n.t({ id: 'tools.risk.amount', message: 'Risk' })}
+          label={t('tools.risk.amount', 'Risk')}
           text={riskText}
           onChange={setRiskText}
           unit={
             <Select
               size="sm"
-              aria-label={i18n.t({ id: 'tools.risk.unit', message: 'Unit of the risk' })}
+              aria-label={t('tools.risk.unit', 'Unit of the risk')}
               value={unit}
               onChange={setUnit}
               className="-me-2"
               options={[
                 { id: 'quote', label: market.quote },
-                { id: 'percent', label: i18n.t({ id: 'tools.risk.equity', message: '% equity' }) },
+                { id: 'percent', label: t('tools.risk.equity', '% equity') },
               ]}
             />
           }
         />
         <ToolNumber
-          label={i18n.t({ id: 'tools.risk.stop', message: 'Stop price' })}
+          label={t('tools.risk.stop', 'Stop price')}
           text={stopText}
           onChange={setStopText}
           unit={market.quote}
@@ -60,20 +60,15 @@ export function RiskSize(props: ToolProps) {
       <Button
         size="sm"
         onClick={use}
-        {...(sized?.ok
-          ? {}
-          : { reason: i18n.t({ id: 'tools.risk.enter', message: 'Enter a risk and a stop price.' }) })}
+        {...(sized?.ok ? {} : { reason: t('tools.risk.enter', 'Enter a risk and a stop price.') })}
       >
-        {hasProtection
-          ? i18n.t({ id: 'tools.risk.useBoth', message: 'Use size and stop' })
-          : i18n.t({ id: 'tools.risk.use', message: 'Use size' })}
+        {hasProtection ? t('tools.risk.useBoth', 'Use size and stop') : t('tools.risk.use', 'Use size')}
       </Button>
       <p className="text-label text-faint">
-        {i18n.t({
-          id: 'tools.risk.assumes',
-          message:
-            'Assumes the entry of the receipt and a stop filled at its price, as a taker. Funding is not included.',
-        })}
+        {t(
+          'tools.risk.assumes',
+          'Assumes the entry of the receipt and a stop filled at its price, as a taker. Funding is not included.',
+        )}
       </p>
     </>
   );
@@ -93,14 +88,11 @@ function protectionAt(stopLossText: string, { ticket, takeProfitPrice }: ToolPro
 
 function limitText(limit: 'margin' | 'book'): string {
   return limit === 'margin'
-    ? i18n.t({
-        id: 'tools.risk.margin',
-        message: 'Available margin allows no more. The loss stays below your risk.',
-      })
-    : i18n.t({
-        id: 'tools.risk.book',
-        message: 'The book fills no more within your max slippage. The loss stays below your risk.',
-      });
+    ? t('tools.risk.margin', 'Available margin allows no more. The loss stays below your risk.')
+    : t(
+        'tools.risk.book',
+        'The book fills no more within your max slippage. The loss stays below your risk.',
+      );
 }
 
 interface Typed {
@@ -126,10 +118,10 @@ function Outcome({ sized, base, side }: { sized: Sized; base: string; side: 'buy
   return (
     <>
       <Rows>
-        <Row label={i18n.t({ id: 'tools.risk.size', message: 'Size' })}>
+        <Row label={t('tools.risk.size', 'Size')}>
           {formatExact(sized.size)} {base}
         </Row>
-        <Row label={i18n.t({ id: 'tools.risk.loss', message: 'Loss at stop, with fees' })}>
+        <Row label={t('tools.risk.loss', 'Loss at stop, with fees')}>
           {formatUsd(sized.loss, { rounding: 'expand' })}
         </Row>
       </Rows>
@@ -139,11 +131,9 @@ function Outcome({ sized, base, side }: { sized: Sized; base: string; side: 'buy
 }
 
 function faultText(reason: Extract<Sized, { ok: false }>['reason'], side: 'buy' | 'sell'): string {
-  if (reason === 'noPrice')
-    return i18n.t({ id: 'tools.risk.noPrice', message: 'Enter the price of the order first.' });
-  if (reason === 'belowLot')
-    return i18n.t({ id: 'tools.risk.belowLot', message: 'One lot would lose more than this risk.' });
+  if (reason === 'noPrice') return t('tools.risk.noPrice', 'Enter the price of the order first.');
+  if (reason === 'belowLot') return t('tools.risk.belowLot', 'One lot would lose more than this risk.');
   return side === 'buy'
-    ? i18n.t({ id: 'tools.risk.below', message: 'The stop of a buy must be below its entry.' })
-    : i18n.t({ id: 'tools.risk.above', message: 'The stop of a sell must be above its entry.' });
+    ? t('tools.risk.below', 'The stop of a buy must be below its entry.')
+    : t('tools.risk.above', 'The stop of a sell must be above its entry.');
 }

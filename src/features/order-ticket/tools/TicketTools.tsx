@@ -3,7 +3,7 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { toggleLadder, useLadderShown } from '#state/market/ladderShown.ts';
 import { type TicketTool, useTicketTools } from '#state/preferences/ticketTools.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { lazyPart } from '#ui/hooks/lazyPart.tsx';
 import { useId } from 'react';
@@ -22,10 +22,7 @@ export function TicketTools(props: ToolProps) {
   const tools = toolsOf(props.market);
   const open = tools.find((tool) => tool === chosen);
   return (
-    <section
-      aria-label={i18n.t({ id: 'tools.label', message: 'Order tools' })}
-      className="-mt-1 flex flex-col gap-2"
-    >
+    <section aria-label={t('tools.label', 'Order tools')} className="-mt-1 flex flex-col gap-2">
       <div className="flex flex-wrap gap-x-1">
         {tools.map((tool) => (
           <button
@@ -51,7 +48,7 @@ export function TicketTools(props: ToolProps) {
             isLadder ? 'bg-selected text-ink' : 'text-muted',
           )}
         >
-          {i18n.t({ id: 'tools.ladder', message: 'Click ladder' })}
+          {t('tools.ladder', 'Click ladder')}
         </button>
       </div>
       {open !== undefined && (
@@ -72,7 +69,7 @@ function toolsOf(market: Market): readonly TicketTool[] {
 }
 
 const NAMES: Record<TicketTool, () => string> = {
-  quick: () => i18n.t({ id: 'tools.quick', message: 'Quick entry' }),
-  risk: () => i18n.t({ id: 'tools.risk', message: 'Size by risk' }),
-  calculator: () => i18n.t({ id: 'tools.calculator', message: 'Calculator' }),
+  quick: () => t('tools.quick', 'Quick entry'),
+  risk: () => t('tools.risk', 'Size by risk'),
+  calculator: () => t('tools.calculator', 'Calculator'),
 };

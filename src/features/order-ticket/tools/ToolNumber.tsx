@@ -1,7 +1,7 @@
 // ToolNumber.tsx: a number field of a tool, with its error.
 import { dec } from '#protocol/decimal.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { notNumberText } from '#ui/text/typedMessages.ts';
 import type { ReactNode } from 'react';
 import { type FieldNote, misreadNote } from '../fields/fieldNotes.ts';
@@ -34,4 +34,4 @@ function noteOf(text: string): FieldNote {
   return { error: isZero ? zeroText() : undefined, chips: [] };
 }
 
-const zeroText = () => i18n.t({ id: 'tools.zero', message: 'Enter a number above 0.' });
+const zeroText = () => t('tools.zero', 'Enter a number above 0.');

@@ -14,7 +14,7 @@ import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { useImperativeHandle, useMemo, useRef } from 'react';
 import { warningSentences } from '../fields/fieldNotes.ts';
@@ -107,14 +107,14 @@ function Options({ market, ticket, change }: Pick<TicketFormProps, 'market' | 't
   return (
     <div className="flex flex-wrap gap-x-4">
       <Checkbox
-        label={i18n.t({ id: 'twap.randomize', message: 'Randomize' })}
+        label={t('twap.randomize', 'Randomize')}
         checked={ticket.isRandomized}
         onChange={(isRandomized) => change({ isRandomized })}
         className="text-table"
       />
       {hasTrait(market, 'shorts') && (
         <Checkbox
-          label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })}
+          label={t('ticket.reduceOnly', 'Reduce-only')}
           checked={ticket.reduceOnly}
           onChange={(reduceOnly) => change({ reduceOnly })}
           className="text-table"
@@ -148,7 +148,7 @@ function ScheduleFields({
     <>
       <div className="grid grid-cols-2 items-start gap-2">
         <TicketFieldFrame
-          label={i18n.t({ id: 'twap.minutes', message: 'Duration' })}
+          label={t('twap.minutes', 'Duration')}
           note={withRefusal('minutes', model.notes.minutes)}
           onPick={(minutesText) => change({ minutesText })}
         >
@@ -160,12 +160,12 @@ function ScheduleFields({
               onChange={(minutesText) => change({ minutesText })}
               onEnter={attempt}
               onStep={(steps) => change({ minutesText: stepped(ticket.minutesText, 30, steps) })}
-              unit={i18n.t({ id: 'twap.minutes.unit', message: 'minutes' })}
+              unit={t('twap.minutes.unit', 'minutes')}
             />
           )}
         </TicketFieldFrame>
         <TicketFieldFrame
-          label={i18n.t({ id: 'twap.slices', message: 'Slices' })}
+          label={t('twap.slices', 'Slices')}
           note={withRefusal('slices', model.notes.slices)}
           onPick={(slicesText) => change({ slicesText })}
         >
@@ -180,11 +180,7 @@ function ScheduleFields({
               placeholder={
                 model.usual === undefined
                   ? ''
-                  : i18n.t({
-                      id: 'twap.slices.usual',
-                      message: '{count}, automatic',
-                      values: { count: model.usual },
-                    })
+                  : t('twap.slices.usual', '{count}, automatic', { count: model.usual })
               }
             />
           )}
@@ -195,10 +191,8 @@ function ScheduleFields({
           <button
             key={minutes}
             type="button"
-            aria-label={i18n.t({
-              id: 'twap.minutes.pick',
-              message: 'Run for {duration}',
-              values: { duration: formatDuration(minutes * 60_000, 'long') },
+            aria-label={t('twap.minutes.pick', 'Run for {duration}', {
+              duration: formatDuration(minutes * 60_000, 'long'),
             })}
             onClick={() => change({ minutesText: String(minutes), slicesText: '' })}
             className="tabular h-6 flex-1 rounded-md border border-line-strong text-table text-muted hover:bg-hover hover:text-ink compact:h-11"
@@ -227,48 +221,38 @@ function Preview({
   return (
     <Rows className="border-y border-line py-1">
       <Row
-        label={i18n.t({ id: 'twap.each', message: 'Each slice' })}
-        tip={i18n.t({
-          id: 'twap.each.tip',
-          message: 'Equal slices in whole lots. Later slices make up for missed size.',
-        })}
+        label={t('twap.each', 'Each slice')}
+        tip={t('twap.each.tip', 'Equal slices in whole lots. Later slices make up for missed size.')}
       >
         {slice
           ? `${formatSize(slice.size, sizeDecimals(market), { trim: true })} ${market.base}${slice.value ? ` · ${formatUsd(slice.value)}` : ''}`
           : none}
       </Row>
       <Row
-        label={i18n.t({ id: 'twap.schedule', message: 'Schedule' })}
+        label={t('twap.schedule', 'Schedule')}
         tip={
           isRandomized
-            ? i18n.t({
-                id: 'twap.random.tip',
-                message: 'Randomized: each slice executes up to a fifth of the interval earlier or later.',
-              })
-            : i18n.t({
-                id: 'twap.even.tip',
-                message: 'The first slice executes immediately, the last at the end.',
-              })
+            ? t(
+                'twap.random.tip',
+                'Randomized: each slice executes up to a fifth of the interval earlier or later.',
+              )
+            : t('twap.even.tip', 'The first slice executes immediately, the last at the end.')
         }
       >
         {slice
-          ? i18n.t({
-              id: 'twap.schedule.value',
-              message: '{count} slices, {every}',
-              values: { count: slice.count, every: everyText(slice.intervalMs) },
+          ? t('twap.schedule.value', '{count} slices, {every}', {
+              count: slice.count,
+              every: everyText(slice.intervalMs),
             })
           : none}
       </Row>
       <Row
-        label={i18n.t({ id: 'twap.value', message: 'Total value' })}
-        tip={i18n.t({
-          id: 'twap.value.tip',
-          message: 'At the current price. Each slice executes at its own market price.',
-        })}
+        label={t('twap.value', 'Total value')}
+        tip={t('twap.value.tip', 'At the current price. Each slice executes at its own market price.')}
       >
         {total ? formatUsd(total) : none}
       </Row>
-      <Row label={i18n.t({ id: 'twap.fee', message: 'Taker fee' })}>
+      <Row label={t('twap.fee', 'Taker fee')}>
         {total ? formatFee(feeOfNotional(total, context.fees.takerRate)) : none}
       </Row>
     </Rows>
@@ -278,14 +262,6 @@ function Preview({
 function actOf(side: 'buy' | 'sell', size: string | undefined, base: string): string {
   const values = { side, base, size: size === undefined ? '' : formatExact(size) };
   return size === undefined
-    ? i18n.t({
-        id: 'twap.act.nothing',
-        message: '{side, select, buy {Buy} other {Sell}} {base} over time',
-        values,
-      })
-    : i18n.t({
-        id: 'twap.act',
-        message: '{side, select, buy {Buy} other {Sell}} {size} {base} over time',
-        values,
-      });
+    ? t('twap.act.nothing', '{side, select, buy {Buy} other {Sell}} {base} over time', values)
+    : t('twap.act', '{side, select, buy {Buy} other {Sell}} {size} {base} over time', values);
 }

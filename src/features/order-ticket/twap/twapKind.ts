@@ -1,11 +1,11 @@
 // twapKind.ts: the TWAP in the ticket.
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { TicketKind } from '../context/ticketKind.ts';
 
 export const twapKind: TicketKind = {
   type: 'twap',
-  name: () => i18n.t({ id: 'ticket.twap', message: 'TWAP' }),
+  name: () => t('ticket.twap', 'TWAP'),
   isOffered: (market, features) => hasTrait(market, 'twap') && features.includes('twap'),
   form: 'twap',
   fields: [],

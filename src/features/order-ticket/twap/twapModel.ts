@@ -13,7 +13,7 @@ import type { Limits } from '#protocol/profile.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { type FieldNote, noteOf, refusalReasons } from '../fields/fieldNotes.ts';
 import type { Reason } from '../submit/reasons.ts';
 import { draftOf } from '../context/ticketDraft.ts';
@@ -143,10 +143,8 @@ function sliceOf({ schedule }: Cut, size: Decimal, context: TicketContext): Twap
 
 function minutesNote(): FieldNote {
   return {
-    error: i18n.t({
-      id: 'twap.minutes.range',
-      message: 'Whole minutes, from 1 to {most}.',
-      values: { most: formatExact(String(MAX_MINUTES)) },
+    error: t('twap.minutes.range', 'Whole minutes, from 1 to {most}.', {
+      most: formatExact(String(MAX_MINUTES)),
     }),
     chips: [{ shown: '30', text: '30' }],
   };
@@ -157,11 +155,11 @@ function slicesNote({ slicesText }: Ticket, { range, max, count, schedule, isToo
   if (!range || schedule || slicesText.trim() === '') return FINE;
   const nearest = String((count ?? 0) > range.max ? range.max : range.min);
   return {
-    error: i18n.t({
-      id: 'twap.slices.range',
-      message: 'From {least} to {most} in this time: slices come every 10 seconds to 10 minutes.',
-      values: { least: range.min, most: range.max },
-    }),
+    error: t(
+      'twap.slices.range',
+      'From {least} to {most} in this time: slices come every 10 seconds to 10 minutes.',
+      { least: range.min, most: range.max },
+    ),
     chips: [{ shown: nearest, text: nearest }],
   };
 }
@@ -169,13 +167,12 @@ function slicesNote({ slicesText }: Ticket, { range, max, count, schedule, isToo
 function tooManyNote(max: number | undefined): FieldNote {
   const text = String(max ?? 1);
   return {
-    error: i18n.t({
-      id: 'twap.slices.small',
-      comment: 'Under the number of slices of a TWAP; {most}: the maximum.',
-      message:
-        'Each slice would be below the market’s minimum. Max {most, plural, one {one slice} other {# slices}} at this size.',
-      values: { most: max ?? 1 },
-    }),
+    error: t(
+      'twap.slices.small',
+      'Each slice would be below the market’s minimum. Max {most, plural, one {one slice} other {# slices}} at this size.',
+      { most: max ?? 1 },
+      'Under the number of slices of a TWAP; {most}: the maximum.',
+    ),
     chips: [{ shown: text, text }],
   };
 }
@@ -185,29 +182,25 @@ function scheduleReasons({ minutesText, slicesText }: Ticket, { range, schedule,
     return [
       {
         key: 'missing-minutes',
-        text: i18n.t({ id: 'twap.missing.minutes', message: 'Enter the duration.' }),
+        text: t('twap.missing.minutes', 'Enter the duration.'),
       },
     ];
-  if (!range)
-    return [
-      { key: 'wrong-minutes', text: i18n.t({ id: 'twap.fix.minutes', message: 'Correct the duration.' }) },
-    ];
+  if (!range) return [{ key: 'wrong-minutes', text: t('twap.fix.minutes', 'Correct the duration.') }];
   if (!schedule && slicesText.trim() !== '')
     return [
       {
         key: 'wrong-slices',
-        text: i18n.t({ id: 'twap.fix.slices', message: 'Correct the number of slices.' }),
+        text: t('twap.fix.slices', 'Correct the number of slices.'),
       },
     ];
   return isTooMany
     ? [
         {
           key: 'small-slices',
-          text: i18n.t({
-            id: 'twap.fix.small',
-            message:
-              'Increase the size, or lower the slices or duration: each slice must reach the market’s minimum.',
-          }),
+          text: t(
+            'twap.fix.small',
+            'Increase the size, or lower the slices or duration: each slice must reach the market’s minimum.',
+          ),
         },
       ]
     : [];
@@ -215,9 +208,5 @@ function scheduleReasons({ minutesText, slicesText }: Ticket, { range, schedule,
 
 /** “every 30 seconds”. */
 export function everyText(intervalMs: number): string {
-  return i18n.t({
-    id: 'twap.every',
-    message: 'every {interval}',
-    values: { interval: formatDuration(intervalMs, 'long') },
-  });
+  return t('twap.every', 'every {interval}', { interval: formatDuration(intervalMs, 'long') });
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { asFailure } from '#client/transport/gatewayError.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { accountName } from './accountMessages.ts';
 import { NameField } from './AddAccount.tsx';
@@ -38,14 +38,14 @@ export function AccountDialog({ row, isFirst, isLast, onRetry, onOpen, onDone }:
       title={accountName(listed)}
       description={
         listed.isConnected
-          ? i18n.t({ id: 'accounts.isConnected', message: 'Connected: orders act for this account.' })
-          : i18n.t({ id: 'accounts.isWatched', message: 'Read-only here.' })
+          ? t('accounts.isConnected', 'Connected: orders act for this account.')
+          : t('accounts.isWatched', 'Read-only here.')
       }
       footer={
         <>
-          <Button onClick={onOpen}>{i18n.t({ id: 'accounts.open', message: 'Show in portfolio' })}</Button>
+          <Button onClick={onOpen}>{t('accounts.open', 'Show in portfolio')}</Button>
           <Button kind="primary" onClick={save}>
-            {i18n.t({ id: 'accounts.save', message: 'Save name' })}
+            {t('accounts.save', 'Save name')}
           </Button>
         </>
       }
@@ -60,10 +60,10 @@ export function AccountDialog({ row, isFirst, isLast, onRetry, onOpen, onDone }:
         {reading.error !== undefined && (
           <Banner
             tone="warn"
-            title={i18n.t({ id: 'accounts.unread', message: 'This account could not be loaded' })}
+            title={t('accounts.unread', 'This account could not be loaded')}
             action={
               <Button size="sm" busy={reading.isReading} onClick={onRetry}>
-                {i18n.t({ id: 'accounts.retry', message: 'Retry' })}
+                {t('accounts.retry', 'Retry')}
               </Button>
             }
           >
@@ -89,40 +89,32 @@ function Placing({
 }: Pick<AccountDialogProps, 'row' | 'isFirst' | 'isLast'> & { onRemoved: () => void }) {
   const remove = () => {
     removeAccount(listed);
-    announce(
-      i18n.t({
-        id: 'accounts.removed',
-        message: 'Removed from the list: {name}',
-        values: { name: accountName(listed) },
-      }),
-    );
+    announce(t('accounts.removed', 'Removed from the list: {name}', { name: accountName(listed) }));
     onRemoved();
   };
   return (
     <div className="flex flex-wrap gap-2">
       <Button
-        reason={isFirst ? i18n.t({ id: 'accounts.isFirst', message: 'First in the list.' }) : undefined}
+        reason={isFirst ? t('accounts.isFirst', 'First in the list.') : undefined}
         onClick={() => moveAccount(listed, -1)}
       >
-        {i18n.t({ id: 'accounts.up', message: 'Move up' })}
+        {t('accounts.up', 'Move up')}
       </Button>
       <Button
-        reason={isLast ? i18n.t({ id: 'accounts.isLast', message: 'Last in the list.' }) : undefined}
+        reason={isLast ? t('accounts.isLast', 'Last in the list.') : undefined}
         onClick={() => moveAccount(listed, 1)}
       >
-        {i18n.t({ id: 'accounts.down', message: 'Move down' })}
+        {t('accounts.down', 'Move down')}
       </Button>
       <Button
         kind="danger"
         className="ms-auto"
         reason={
-          listed.isConnected
-            ? i18n.t({ id: 'accounts.remove.connected', message: 'Disconnect the wallet first.' })
-            : undefined
+          listed.isConnected ? t('accounts.remove.connected', 'Disconnect the wallet first.') : undefined
         }
         onClick={remove}
       >
-        {i18n.t({ id: 'accounts.remove', message: 'Remove' })}
+        {t('accounts.remove', 'Remove')}
       </Button>
     </div>
   );

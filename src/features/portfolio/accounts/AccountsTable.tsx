@@ -7,7 +7,7 @@ import type { Column } from '#ui/table/tableTypes.ts';
 import { shortAddress } from '#ui/text/format/address.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useMemo } from 'react';
 import { accountName } from './accountMessages.ts';
 import type { AccountRow } from './useAllAccounts.ts';
@@ -20,7 +20,7 @@ interface AccountsTableProps {
 export function AccountsTable({ rows, onOpen }: AccountsTableProps) {
   const [view, setView] = useTableView('accounts');
   const columns = useMemo(() => [...moneyColumns(), ...countColumns()], []);
-  const label = i18n.t({ id: 'accounts.table', message: 'Accounts' });
+  const label = t('accounts.table', 'Accounts');
   return (
     <section
       aria-label={label}
@@ -43,8 +43,8 @@ export function AccountsTable({ rows, onOpen }: AccountsTableProps) {
 /** Why a figure is missing. */
 function absence({ reading }: AccountRow): string {
   return reading.error === undefined
-    ? i18n.t({ id: 'accounts.notYet', message: 'Not read yet' })
-    : i18n.t({ id: 'accounts.unread', message: 'This account could not be loaded' });
+    ? t('accounts.notYet', 'Not read yet')
+    : t('accounts.unread', 'This account could not be loaded');
 }
 
 type MoneyColumn = Pick<Column<AccountRow>, 'id' | 'header'> & Partial<Column<AccountRow>>;
@@ -69,7 +69,7 @@ function moneyColumns(): Column<AccountRow>[] {
       id: 'account',
       card: 'title',
       isKept: true,
-      header: i18n.t({ id: 'accounts.col.account', message: 'Account' }),
+      header: t('accounts.col.account', 'Account'),
       width: 'minmax(200px,1.6fr)',
       compare: (a, b) => accountName(a.listed).localeCompare(accountName(b.listed)),
       cell: (row) => <NameCell row={row} />,
@@ -78,54 +78,48 @@ function moneyColumns(): Column<AccountRow>[] {
       {
         id: 'value',
         card: 'lead',
-        header: i18n.t({ id: 'accounts.value', message: 'Account value' }),
-        headerTip: i18n.t({
-          id: 'accounts.value.tip',
-          message: 'Everything the account holds on all venues, as in its portfolio',
-        }),
+        header: t('accounts.value', 'Account value'),
+        headerTip: t('accounts.value.tip', 'Everything the account holds on all venues, as in its portfolio'),
       },
       ({ parts }) => parts.total,
     ),
     moneyColumn(
       {
         id: 'equity',
-        header: i18n.t({ id: 'accounts.equity', message: 'Equity' }),
-        headerTip: i18n.t({
-          id: 'account.equity.tip',
-          message: 'Collateral plus the unrealized profit of your positions at the mark price.',
-        }),
+        header: t('accounts.equity', 'Equity'),
+        headerTip: t(
+          'account.equity.tip',
+          'Collateral plus the unrealized profit of your positions at the mark price.',
+        ),
       },
       ({ figures }) => figures.equity,
     ),
     moneyColumn(
       {
         id: 'margin',
-        header: i18n.t({ id: 'accounts.maintenance', message: 'Cross maintenance margin' }),
+        header: t('accounts.maintenance', 'Cross maintenance margin'),
         width: 'minmax(176px,1.2fr)',
       },
       ({ figures }) => figures.maintenanceMargin,
     ),
     {
       id: 'ratio',
-      header: i18n.t({ id: 'accounts.ratio', message: 'Cross margin ratio' }),
-      headerTip: i18n.t({
-        id: 'accounts.ratio.tip',
-        message: 'Maintenance margin divided by equity, each account by itself',
-      }),
+      header: t('accounts.ratio', 'Cross margin ratio'),
+      headerTip: t('accounts.ratio.tip', 'Maintenance margin divided by equity, each account by itself'),
       align: 'end',
       width: 'minmax(136px,1fr)',
       cell: (row) => (
         <Percent
           value={row.known?.figures.marginRatio}
-          missing={row.known ? i18n.t({ id: 'account.ratio.none', message: 'No equity' }) : absence(row)}
+          missing={row.known ? t('account.ratio.none', 'No equity') : absence(row)}
         />
       ),
     },
     moneyColumn(
       {
         id: 'pnl',
-        header: i18n.t({ id: 'accounts.pnl', message: 'Unrealized PnL' }),
-        headerTip: i18n.t({ id: 'accounts.pnl.tip', message: 'Of perpetual positions' }),
+        header: t('accounts.pnl', 'Unrealized PnL'),
+        headerTip: t('accounts.pnl.tip', 'Of perpetual positions'),
       },
       ({ figures }) => figures.unrealizedPnl,
       'gain-loss',
@@ -137,7 +131,7 @@ function countColumns(): Column<AccountRow>[] {
   return [
     {
       id: 'positions',
-      header: i18n.t({ id: 'accounts.positions', message: 'Positions' }),
+      header: t('accounts.positions', 'Positions'),
       align: 'end',
       width: 'minmax(76px,0.6fr)',
       cell: (row) => (
@@ -146,7 +140,7 @@ function countColumns(): Column<AccountRow>[] {
     },
     {
       id: 'outcomes',
-      header: i18n.t({ id: 'accounts.outcomes', message: 'Outcomes' }),
+      header: t('accounts.outcomes', 'Outcomes'),
       align: 'end',
       width: 'minmax(76px,0.6fr)',
       cell: (row) => (
@@ -155,7 +149,7 @@ function countColumns(): Column<AccountRow>[] {
     },
     {
       id: 'read',
-      header: i18n.t({ id: 'accounts.col.read', message: 'Last read' }),
+      header: t('accounts.col.read', 'Last read'),
       align: 'end',
       width: 'minmax(130px,1fr)',
       cell: (row) => <ReadCell row={row} />,
@@ -172,9 +166,7 @@ function NameCell({ row: { listed } }: { row: AccountRow }) {
           {shortAddress(listed.address)}
         </span>
       )}
-      {listed.isConnected && (
-        <Badge tone="accent">{i18n.t({ id: 'accounts.connected', message: 'Connected' })}</Badge>
-      )}
+      {listed.isConnected && <Badge tone="accent">{t('accounts.connected', 'Connected')}</Badge>}
     </span>
   );
 }
@@ -185,23 +177,21 @@ function ReadCell({ row: { reading } }: { row: AccountRow }) {
     return (
       <span className="text-danger" data-tip={time}>
         {reading.isReading
-          ? i18n.t({ id: 'accounts.retrying', message: 'Retrying…' })
+          ? t('accounts.retrying', 'Retrying…')
           : time === undefined
-            ? i18n.t({ id: 'accounts.failed', message: 'Failed' })
-            : i18n.t({
-                id: 'accounts.failedSince',
-                comment: 'In a table cell. time: time of day of the last successful read.',
-                message: 'Failed · {time}',
-                values: { time },
-              })}
+            ? t('accounts.failed', 'Failed')
+            : t(
+                'accounts.failedSince',
+                'Failed · {time}',
+                { time },
+                'In a table cell. time: time of day of the last successful read.',
+              )}
       </span>
     );
   if (time === undefined)
     return (
       <span className="text-faint">
-        {reading.isReading
-          ? i18n.t({ id: 'accounts.reading', message: 'Loading…' })
-          : i18n.t({ id: 'accounts.waiting', message: 'Waiting' })}
+        {reading.isReading ? t('accounts.reading', 'Loading…') : t('accounts.waiting', 'Waiting')}
       </span>
     );
   return <span className="tabular text-muted">{time}</span>;

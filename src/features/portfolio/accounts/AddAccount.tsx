@@ -12,7 +12,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { usePasteGuard } from '#ui/controls/usePasteGuard.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { accountName, addProblem } from './accountMessages.ts';
 import type { AccountList, ListedAccount } from './useAccountList.ts';
@@ -29,11 +29,7 @@ export function AddAccount({ list, onDone }: { list: AccountList; onDone: () => 
     if (reason !== undefined || typed.kind !== 'address') return;
     addAccount({ serviceUrl: list.serviceUrl, address: typed.address }, name);
     announce(
-      i18n.t({
-        id: 'accounts.added',
-        message: 'Account added: {name}',
-        values: { name: accountName({ name, address: typed.address }) },
-      }),
+      t('accounts.added', 'Account added: {name}', { name: accountName({ name, address: typed.address }) }),
     );
     onDone();
   };
@@ -41,16 +37,16 @@ export function AddAccount({ list, onDone }: { list: AccountList; onDone: () => 
     <Dialog
       open
       onOpenChange={(open) => !open && onDone()}
-      title={i18n.t({ id: 'accounts.add', message: 'Add account' })}
-      description={i18n.t({
-        id: 'accounts.add.detail',
-        message: 'Adds an account read-only. The list is kept in this browser only.',
-      })}
+      title={t('accounts.add', 'Add account')}
+      description={t(
+        'accounts.add.detail',
+        'Adds an account read-only. The list is kept in this browser only.',
+      )}
       footer={
         <>
-          <Button onClick={onDone}>{i18n.t({ id: 'accounts.cancel', message: 'Cancel' })}</Button>
+          <Button onClick={onDone}>{t('accounts.cancel', 'Cancel')}</Button>
           <Button kind="primary" reason={reason} onClick={add}>
-            {i18n.t({ id: 'accounts.add.do', message: 'Add account' })}
+            {t('accounts.add.do', 'Add account')}
           </Button>
         </>
       }
@@ -68,10 +64,7 @@ export function AddAccount({ list, onDone }: { list: AccountList; onDone: () => 
           <Checkbox
             checked={confirmed === text}
             onChange={(isOn) => setConfirmed(isOn ? text : undefined)}
-            label={i18n.t({
-              id: 'funds.to.confirm',
-              message: 'I have compared all 40 digits of this address',
-            })}
+            label={t('funds.to.confirm', 'I have compared all 40 digits of this address')}
           />
         )}
         <NameField name={name} onName={setName} />
@@ -109,16 +102,10 @@ function blocker({
   isUnconfirmed: boolean;
 }): string | undefined {
   if (list.accounts.length >= MAX_ACCOUNTS)
-    return i18n.t({
-      id: 'accounts.full',
-      message: 'The list is full: {max} accounts. Remove one first.',
-      values: { max: MAX_ACCOUNTS },
-    });
-  if (typed.kind === 'empty') return i18n.t({ id: 'accounts.add.empty', message: 'Enter an address.' });
+    return t('accounts.full', 'The list is full: {max} accounts. Remove one first.', { max: MAX_ACCOUNTS });
+  if (typed.kind === 'empty') return t('accounts.add.empty', 'Enter an address.');
   if (problem !== undefined) return problem;
-  return isUnconfirmed
-    ? i18n.t({ id: 'accounts.add.compare', message: 'Compare the address first.' })
-    : undefined;
+  return isUnconfirmed ? t('accounts.add.compare', 'Compare the address first.') : undefined;
 }
 
 function AddressField({
@@ -137,14 +124,11 @@ function AddressField({
   return (
     <>
       <Field
-        label={i18n.t({ id: 'funds.to', message: 'Address' })}
+        label={t('funds.to', 'Address')}
         error={problem}
         hint={
           hasNoChecksum
-            ? i18n.t({
-                id: 'funds.to.noChecksum',
-                message: 'No checksum in this address: a typo cannot be detected.',
-              })
+            ? t('funds.to.noChecksum', 'No checksum in this address: a typo cannot be detected.')
             : undefined
         }
       >
@@ -177,30 +161,26 @@ function LookAlike({ alike }: { alike: LookAlikeWarning }) {
       tone="danger"
       title={
         <span className="break-words">
-          {i18n.t({
-            id: 'funds.to.alikeNamed',
-            comment: 'Warning under a withdrawal address; {name} and {address}: one from the address book.',
-            message: 'Similar to “{name}” ({address}), but not the same.',
-            values: { name: accountName(alike.of), address: alike.of.address },
-          })}
+          {t(
+            'funds.to.alikeNamed',
+            'Similar to “{name}” ({address}), but not the same.',
+            { name: accountName(alike.of), address: alike.of.address },
+            'Warning under a withdrawal address; {name} and {address}: one from the address book.',
+          )}
         </span>
       }
     >
-      {i18n.t({
-        id: 'funds.to.alike.detail',
-        message:
-          'Same beginning and end, different in between: a known trick to make you copy the wrong address.',
-      })}
+      {t(
+        'funds.to.alike.detail',
+        'Same beginning and end, different in between: a known trick to make you copy the wrong address.',
+      )}
     </Banner>
   );
 }
 
 export function NameField({ name, onName }: { name: string; onName: (name: string) => void }) {
   return (
-    <Field
-      label={i18n.t({ id: 'accounts.name', message: 'Name' })}
-      hint={i18n.t({ id: 'accounts.name.hint', message: 'Kept in this browser only' })}
-    >
+    <Field label={t('accounts.name', 'Name')} hint={t('accounts.name.hint', 'Kept in this browser only')}>
       {(control) => <TextInput {...control} value={name} onChange={onName} maxLength={ACCOUNT_NAME_LENGTH} />}
     </Field>
   );

@@ -11,7 +11,7 @@ import { Switch } from '#ui/controls/Switch.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { Page } from '#ui/page/Page.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountDialog } from './AccountDialog.tsx';
@@ -34,11 +34,8 @@ export function AllAccounts({ onConnect, onOpen }: AllAccountsProps) {
   const [isAdding, setAdding] = useState(false);
   return (
     <Page
-      title={i18n.t({ id: 'accounts.title', message: 'All accounts' })}
-      lead={i18n.t({
-        id: 'accounts.lead',
-        message: 'Read-only. Orders and transfers act for the connected account only.',
-      })}
+      title={t('accounts.title', 'All accounts')}
+      lead={t('accounts.lead', 'Read-only. Orders and transfers act for the connected account only.')}
       actions={list.accounts.length > 0 && <Actions all={all} onAdd={() => setAdding(true)} />}
     >
       {list.accounts.length === 0 ? (
@@ -58,20 +55,20 @@ function NoAccounts({ onAdd, onConnect }: { onAdd: () => void; onConnect: () => 
   const role = useQuery(queryWhen(connected, (address) => roleQuery(gateway, address)));
   const add = (
     <Button kind="primary" onClick={onAdd}>
-      {i18n.t({ id: 'accounts.add', message: 'Add account' })}
+      {t('accounts.add', 'Add account')}
     </Button>
   );
   if (connected !== undefined && role.isPending)
-    return <Skeleton lines={4} label={i18n.t({ id: 'accounts.loading', message: 'Loading accounts…' })} />;
+    return <Skeleton lines={4} label={t('accounts.loading', 'Loading accounts…')} />;
   if (connected !== undefined && role.isError)
     return (
       <EmptyState
         className="card min-h-60"
-        title={i18n.t({ id: 'funds.unread', message: 'Account could not be loaded.' })}
+        title={t('funds.unread', 'Account could not be loaded.')}
         action={
           <span className="flex flex-wrap justify-center gap-2">
             <Button busy={role.isFetching} onClick={() => void role.refetch()}>
-              {i18n.t({ id: 'accounts.retry', message: 'Retry' })}
+              {t('accounts.retry', 'Retry')}
             </Button>
             {add}
           </span>
@@ -81,17 +78,15 @@ function NoAccounts({ onAdd, onConnect }: { onAdd: () => void; onConnect: () => 
   return (
     <EmptyState
       className="card min-h-60"
-      title={i18n.t({ id: 'accounts.empty', message: 'No accounts yet' })}
-      detail={i18n.t({
-        id: 'accounts.empty.detail',
-        message: 'Wallets you connect appear here. Other accounts can be added by address.',
-      })}
+      title={t('accounts.empty', 'No accounts yet')}
+      detail={t(
+        'accounts.empty.detail',
+        'Wallets you connect appear here. Other accounts can be added by address.',
+      )}
       action={
         <span className="flex flex-wrap justify-center gap-2">
           {add}
-          <Button onClick={onConnect}>
-            {i18n.t({ id: 'portfolio.connect', message: 'Connect a wallet' })}
-          </Button>
+          <Button onClick={onConnect}>{t('portfolio.connect', 'Connect a wallet')}</Button>
         </span>
       }
     />
@@ -103,23 +98,23 @@ function Actions({ all, onAdd }: { all: Accounts; onAdd: () => void }) {
   return (
     <>
       <Switch
-        label={i18n.t({ id: 'portfolio.hide', message: 'Hide amounts' })}
+        label={t('portfolio.hide', 'Hide amounts')}
         checked={isHidden}
         onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
         className="me-2 items-center! gap-2"
       />
       <Button
-        data-tip={i18n.t({
-          id: 'accounts.refresh.tip',
-          comment: 'seconds: pause between two accounts.',
-          message: 'One account after the other, {seconds} s apart. Each is read again after a minute.',
-          values: { seconds: PACE_MS / 1_000 },
-        })}
+        data-tip={t(
+          'accounts.refresh.tip',
+          'One account after the other, {seconds} s apart. Each is read again after a minute.',
+          { seconds: PACE_MS / 1_000 },
+          'seconds: pause between two accounts.',
+        )}
         onClick={() => all.refresh()}
       >
-        {i18n.t({ id: 'accounts.refresh', message: 'Refresh' })}
+        {t('accounts.refresh', 'Refresh')}
       </Button>
-      <Button onClick={onAdd}>{i18n.t({ id: 'accounts.add', message: 'Add account' })}</Button>
+      <Button onClick={onAdd}>{t('accounts.add', 'Add account')}</Button>
     </>
   );
 }
@@ -133,16 +128,16 @@ function Body({ all, onOpen }: { all: Accounts; onOpen: AllAccountsProps['onOpen
     return (
       <EmptyState
         className="card min-h-60"
-        title={i18n.t({ id: 'accounts.noMarkets', message: 'Markets could not be loaded' })}
+        title={t('accounts.noMarkets', 'Markets could not be loaded')}
         action={
           <Button busy={markets.isRetrying} onClick={markets.retry}>
-            {i18n.t({ id: 'accounts.retry', message: 'Retry' })}
+            {t('accounts.retry', 'Retry')}
           </Button>
         }
       />
     );
   if (markets.kind === 'loading')
-    return <Skeleton lines={4} label={i18n.t({ id: 'accounts.loading', message: 'Loading accounts…' })} />;
+    return <Skeleton lines={4} label={t('accounts.loading', 'Loading accounts…')} />;
   return (
     <>
       <AccountsSum {...all} />

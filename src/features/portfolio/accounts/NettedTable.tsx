@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useMemo } from 'react';
 import { kindLabel } from '../kindMessages.ts';
 import { accountName } from './accountMessages.ts';
@@ -14,27 +14,20 @@ import type { AccountRow } from './useAllAccounts.ts';
 
 export function NettedTable({ rows, isIncomplete }: { rows: readonly AccountRow[]; isIncomplete: boolean }) {
   const groups = useMemo(() => nettedRows(rows), [rows]);
-  const title = i18n.t({ id: 'accounts.markets', message: 'Positions by market' });
+  const title = t('accounts.markets', 'Positions by market');
   return (
     <Panel
       title={title}
       className="card"
       bodyClassName="overflow-x-auto px-3 py-2"
-      aside={
-        isIncomplete && (
-          <Badge tone="warn">{i18n.t({ id: 'accounts.incomplete', message: 'Incomplete' })}</Badge>
-        )
-      }
+      aside={isIncomplete && <Badge tone="warn">{t('accounts.incomplete', 'Incomplete')}</Badge>}
     >
       {groups.length === 0 ? (
         <EmptyState
           title={
             isIncomplete
-              ? i18n.t({
-                  id: 'accounts.markets.unknown',
-                  message: 'No positions in the accounts read so far',
-                })
-              : i18n.t({ id: 'accounts.markets.none', message: 'No open positions or outcome shares' })
+              ? t('accounts.markets.unknown', 'No positions in the accounts read so far')
+              : t('accounts.markets.none', 'No open positions or outcome shares')
           }
         />
       ) : (
@@ -42,23 +35,23 @@ export function NettedTable({ rows, isIncomplete }: { rows: readonly AccountRow[
           <thead>
             <tr className="text-label text-faint">
               <th scope="col" className="py-1 text-start font-normal">
-                {i18n.t({ id: 'accounts.col.market', message: 'Market, account' })}
+                {t('accounts.col.market', 'Market, account')}
               </th>
               <th scope="col" className="py-1 ps-3 text-end font-normal">
-                {i18n.t({ id: 'accounts.col.size', message: 'Size' })}
+                {t('accounts.col.size', 'Size')}
               </th>
               <th
                 scope="col"
                 className="py-1 ps-3 text-end font-normal"
-                data-tip={i18n.t({
-                  id: 'accounts.col.value.tip',
-                  message: 'Position value at mark price, negative for shorts; shares at their price',
-                })}
+                data-tip={t(
+                  'accounts.col.value.tip',
+                  'Position value at mark price, negative for shorts; shares at their price',
+                )}
               >
-                {i18n.t({ id: 'accounts.col.value', message: 'Value' })}
+                {t('accounts.col.value', 'Value')}
               </th>
               <th scope="col" className="py-1 ps-3 text-end font-normal">
-                {i18n.t({ id: 'accounts.pnl', message: 'Unrealized PnL' })}
+                {t('accounts.pnl', 'Unrealized PnL')}
               </th>
             </tr>
           </thead>
@@ -82,12 +75,12 @@ function Group({ group: { holding, net, parts } }: { group: NettedRow }) {
             {net.isOpposed && (
               <Badge
                 tone="warn"
-                tip={i18n.t({
-                  id: 'accounts.opposed.tip',
-                  message: 'Long in one account and short in another: margin and funding apply to both.',
-                })}
+                tip={t(
+                  'accounts.opposed.tip',
+                  'Long in one account and short in another: margin and funding apply to both.',
+                )}
               >
-                {i18n.t({ id: 'accounts.opposed', message: 'Netted' })}
+                {t('accounts.opposed', 'Netted')}
               </Badge>
             )}
           </span>
@@ -115,7 +108,7 @@ function Figures({
   kind: NettedRow['holding']['kind'];
   isStrong?: boolean;
 }) {
-  const noPrice = i18n.t({ id: 'accounts.noPrice', message: 'No price for every part' });
+  const noPrice = t('accounts.noPrice', 'No price for every part');
   const cell = isStrong ? 'py-1.5 ps-3 text-end font-medium' : 'py-0.5 ps-3 pb-1 text-end';
   return (
     <>

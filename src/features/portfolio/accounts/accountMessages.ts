@@ -4,7 +4,7 @@ import type { OwnAccount } from '#state/account/ownAccounts.ts';
 import { addressChecksumText, malformedAddressText } from '#ui/text/addressText.ts';
 import { shortAddress } from '#ui/text/format/address.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** Its name, else its address. */
 export const accountName = ({ name, address }: Pick<OwnAccount, 'name' | 'address'>): string =>
@@ -21,19 +21,19 @@ export function addProblem(typed: Destination, known: readonly OwnAccount[]): st
     case 'checksum':
       return addressChecksumText();
     case 'zero':
-      return i18n.t({ id: 'accounts.add.zero', message: 'The zero address has no account.' });
+      return t('accounts.add.zero', 'The zero address has no account.');
     case 'empty':
       return undefined;
     case 'address': {
       const same = known.find(({ address }) => address === typed.address);
       return (
         same &&
-        i18n.t({
-          id: 'accounts.add.known',
-          comment: 'Under the address field of a form. name: name or short address of the account.',
-          message: 'Already in the list as {name}.',
-          values: { name: accountName(same) },
-        })
+        t(
+          'accounts.add.known',
+          'Already in the list as {name}.',
+          { name: accountName(same) },
+          'Under the address field of a form. name: name or short address of the account.',
+        )
       );
     }
   }

@@ -3,7 +3,7 @@ import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { formatPercent } from '#ui/text/format/percent.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { moveOf, type Moves, type MovingAsset, type MovingOutcome } from './stressInput.ts';
 
@@ -27,10 +27,10 @@ export function StressMoves({ moves, onMoves, assets, outcomes }: StressMovesPro
   return (
     <>
       <Segments
-        label={i18n.t({ id: 'stress.mode', message: 'Moves' })}
+        label={t('stress.mode', 'Moves')}
         items={[
-          { id: 'all' as const, label: i18n.t({ id: 'stress.mode.all', message: 'All alike' }) },
-          { id: 'own' as const, label: i18n.t({ id: 'stress.mode.own', message: 'Per market' }) },
+          { id: 'all' as const, label: t('stress.mode.all', 'All alike') },
+          { id: 'own' as const, label: t('stress.mode.own', 'Per market') },
         ]}
         selected={mode}
         onSelect={choose}
@@ -42,12 +42,12 @@ export function StressMoves({ moves, onMoves, assets, outcomes }: StressMovesPro
           {assets.map(({ base }) => (
             <Move
               key={base}
-              label={i18n.t({
-                id: 'stress.move.own',
-                comment: 'Label of a field; {base}: the asset whose price moves.',
-                message: 'Price of {base}',
-                values: { base },
-              })}
+              label={t(
+                'stress.move.own',
+                'Price of {base}',
+                { base },
+                'Label of a field; {base}: the asset whose price moves.',
+              )}
               text={moves.own.get(base) ?? moves.all}
               onChange={setOwn(base)}
             />
@@ -55,12 +55,12 @@ export function StressMoves({ moves, onMoves, assets, outcomes }: StressMovesPro
           {outcomes.map(({ assetId, name }) => (
             <Move
               key={assetId}
-              label={i18n.t({
-                id: 'stress.chance.own',
-                comment: 'Label of a field; {name}: question and side. The move is of the chance of Yes.',
-                message: 'Chance of Yes: {name}',
-                values: { name },
-              })}
+              label={t(
+                'stress.chance.own',
+                'Chance of Yes: {name}',
+                { name },
+                'Label of a field; {name}: question and side. The move is of the chance of Yes.',
+              )}
               text={moves.own.get(assetId) ?? moves.chance}
               onChange={setOwn(assetId)}
             />
@@ -79,7 +79,7 @@ function AllAlike({
   return (
     <>
       <Move
-        label={i18n.t({ id: 'stress.move', message: 'Price move of all assets' })}
+        label={t('stress.move', 'Price move of all assets')}
         text={moves.all}
         onChange={(all) => onMoves({ ...moves, all })}
       />
@@ -97,7 +97,7 @@ function AllAlike({
       </div>
       {hasOutcomes && (
         <Move
-          label={i18n.t({ id: 'stress.chance', message: 'Chance of Yes, percentage points' })}
+          label={t('stress.chance', 'Chance of Yes, percentage points')}
           text={moves.chance}
           onChange={(chance) => onMoves({ ...moves, chance })}
         />
@@ -111,9 +111,7 @@ function Move({ label, text, onChange }: { label: string; text: string; onChange
     <Field
       label={label}
       error={
-        moveOf(text)
-          ? undefined
-          : i18n.t({ id: 'stress.move.error', message: 'Enter a number of percent from −100 to 10,000.' })
+        moveOf(text) ? undefined : t('stress.move.error', 'Enter a number of percent from −100 to 10,000.')
       }
     >
       {(control) => <DecimalInput {...control} value={text} onChange={onChange} unit="%" />}

@@ -13,7 +13,7 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { Num } from '#ui/display/Num.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Part } from './StressPart.tsx';
 
@@ -49,18 +49,18 @@ export function Rescues({ account, shock, markets, fees, nameOf }: RescuesProps)
   );
   if (!cross && isolated.length === 0) return null;
   return (
-    <Part title={i18n.t({ id: 'stress.rescue', message: 'Ways to prevent it' })}>
+    <Part title={t('stress.rescue', 'Ways to prevent it')}>
       <ul className="flex flex-col text-table">
         {cross && <CrossRescue rescue={cross} nameOf={nameOf} />}
         {isolated.map(({ assetId, margin }) => (
           <Remedy
             key={assetId}
-            text={i18n.t({
-              id: 'stress.rescue.isolated',
-              comment: 'A way to prevent a liquidation; {market}: market of the isolated position.',
-              message: 'Add margin to {market}',
-              values: { market: nameOf(assetId) },
-            })}
+            text={t(
+              'stress.rescue.isolated',
+              'Add margin to {market}',
+              { market: nameOf(assetId) },
+              'A way to prevent a liquidation; {market}: market of the isolated position.',
+            )}
           >
             <Num value={margin} format={upUsd} own />
           </Remedy>
@@ -80,7 +80,7 @@ function CrossRescue({
   const isHidden = useHidesAmounts();
   return (
     <>
-      <Remedy text={i18n.t({ id: 'stress.rescue.collateral', message: 'Add collateral now' })}>
+      <Remedy text={t('stress.rescue.collateral', 'Add collateral now')}>
         <Num value={collateral} format={upUsd} own />
       </Remedy>
       {reductions.map(({ assetId, side, size, fee }, index) => {
@@ -91,26 +91,21 @@ function CrossRescue({
             isBest={index === 0 && reductions.length > 1}
             text={
               side === 'sell'
-                ? i18n.t({ id: 'stress.rescue.sell', message: 'Or sell {size} {market} now', values })
-                : i18n.t({ id: 'stress.rescue.buy', message: 'Or buy back {size} {market} now', values })
+                ? t('stress.rescue.sell', 'Or sell {size} {market} now', values)
+                : t('stress.rescue.buy', 'Or buy back {size} {market} now', values)
             }
           >
-            {i18n.t({
-              id: 'stress.rescue.fee',
-              comment: 'What a reduction costs; {fee}: amount.',
-              message: 'Fee {fee}',
-              values: { fee: isHidden ? HIDDEN : formatFee(fee) },
-            })}
+            {t(
+              'stress.rescue.fee',
+              'Fee {fee}',
+              { fee: isHidden ? HIDDEN : formatFee(fee) },
+              'What a reduction costs; {fee}: amount.',
+            )}
           </Remedy>
         );
       })}
       {reductions.length === 0 && (
-        <Remedy
-          text={i18n.t({
-            id: 'stress.rescue.noReduction',
-            message: 'Reducing one position alone is not enough.',
-          })}
-        />
+        <Remedy text={t('stress.rescue.noReduction', 'Reducing one position alone is not enough.')} />
       )}
     </>
   );
@@ -132,9 +127,7 @@ function Remedy({
     <li className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line py-1">
       <span className="flex flex-wrap items-center gap-1.5">
         {text}
-        {isBest && (
-          <Badge tone="gain">{i18n.t({ id: 'stress.rescue.cheapest', message: 'Lowest fee' })}</Badge>
-        )}
+        {isBest && <Badge tone="gain">{t('stress.rescue.cheapest', 'Lowest fee')}</Badge>}
       </span>
       <span className="tabular text-muted">{children}</span>
     </li>

@@ -14,7 +14,7 @@ import type { UserFees } from '#protocol/info/account/userFees.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Percent, Usd } from '#ui/display/Num.tsx';
 import { formatPercent } from '#ui/text/format/percent.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Part } from './StressPart.tsx';
 import { Rescues } from './StressRescues.tsx';
@@ -38,16 +38,15 @@ export function StressResult(props: StressResultProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4 p-3">
       <Figures {...props} />
-      <Part title={i18n.t({ id: 'stress.liquidations', message: 'Order of liquidations' })}>
+      <Part title={t('stress.liquidations', 'Order of liquidations')}>
         <Liquidations order={order} shock={shock} nameOf={nameOf} />
       </Part>
       <Rescues account={account} shock={shock} markets={markets} fees={props.fees} nameOf={nameOf} />
       <p className="text-label text-faint">
-        {i18n.t({
-          id: 'stress.assumes',
-          message:
-            'Positions stay as they are while prices move. Funding, slippage and the closing order of the service are not included.',
-        })}
+        {t(
+          'stress.assumes',
+          'Positions stay as they are while prices move. Funding, slippage and the closing order of the service are not included.',
+        )}
       </p>
     </div>
   );
@@ -55,7 +54,7 @@ export function StressResult(props: StressResultProps) {
 
 function Figures({ account, shock, valueNow, valueChange }: StressResultProps) {
   const [now, after] = [stressFigures(account), stressFigures(stressed(account, shock))];
-  const label = i18n.t({ id: 'stress.figures', message: 'Account after the move' });
+  const label = t('stress.figures', 'Account after the move');
   const row = (name: string, values: readonly [ReactNode, ReactNode]) => (
     <tr className="h-6 border-t border-line">
       <th scope="row" className="text-start font-normal text-muted">
@@ -66,41 +65,35 @@ function Figures({ account, shock, valueNow, valueChange }: StressResultProps) {
     </tr>
   );
   const usd = (value: Decimal) => <Usd value={value} own />;
-  const none = i18n.t({ id: 'account.ratio.none', message: 'No equity' });
+  const none = t('account.ratio.none', 'No equity');
   return (
     <Part title={label}>
       <table className="tabular w-full text-table" aria-label={label}>
         <thead>
           <tr className="text-label text-faint">
             <th scope="col" className="text-start font-medium">
-              {i18n.t({ id: 'stress.figure', message: 'Figure' })}
+              {t('stress.figure', 'Figure')}
             </th>
             <th scope="col" className="text-end font-medium">
-              {i18n.t({ id: 'stress.now', message: 'Now' })}
+              {t('stress.now', 'Now')}
             </th>
             <th scope="col" className="text-end font-medium">
-              {i18n.t({ id: 'stress.after', message: 'After' })}
+              {t('stress.after', 'After')}
             </th>
           </tr>
         </thead>
         <tbody>
-          {row(i18n.t({ id: 'stress.worth', message: 'Value of all holdings' }), [
-            usd(valueNow),
-            usd(valueNow.plus(valueChange)),
-          ])}
-          {row(i18n.t({ id: 'stress.equity', message: 'Equity for margin' }), [
-            usd(now.equity),
-            usd(after.equity),
-          ])}
-          {row(i18n.t({ id: 'account.maintenance', message: 'Cross maintenance margin' }), [
+          {row(t('stress.worth', 'Value of all holdings'), [usd(valueNow), usd(valueNow.plus(valueChange))])}
+          {row(t('stress.equity', 'Equity for margin'), [usd(now.equity), usd(after.equity)])}
+          {row(t('account.maintenance', 'Cross maintenance margin'), [
             usd(now.maintenance),
             usd(after.maintenance),
           ])}
-          {row(i18n.t({ id: 'account.ratio', message: 'Cross margin ratio' }), [
+          {row(t('account.ratio', 'Cross margin ratio'), [
             <Percent key="now" value={now.ratio} missing={none} />,
             <Percent key="after" value={after.ratio} missing={none} />,
           ])}
-          {row(i18n.t({ id: 'stress.state', message: 'Cross account' }), [
+          {row(t('stress.state', 'Cross account'), [
             <StateBadge key="now" isLiquidated={now.isLiquidated} />,
             <StateBadge key="after" isLiquidated={after.isLiquidated} />,
           ])}
@@ -112,9 +105,9 @@ function Figures({ account, shock, valueNow, valueChange }: StressResultProps) {
 
 function StateBadge({ isLiquidated }: { isLiquidated: boolean }) {
   return isLiquidated ? (
-    <Badge tone="danger">{i18n.t({ id: 'stress.liquidated', message: 'Liquidated' })}</Badge>
+    <Badge tone="danger">{t('stress.liquidated', 'Liquidated')}</Badge>
   ) : (
-    <Badge tone="gain">{i18n.t({ id: 'stress.safe', message: 'Safe' })}</Badge>
+    <Badge tone="gain">{t('stress.safe', 'Safe')}</Badge>
   );
 }
 
@@ -126,11 +119,7 @@ interface LiquidationsProps {
 
 function Liquidations({ order, shock, nameOf }: LiquidationsProps) {
   if (order.length === 0)
-    return (
-      <p className="text-table text-muted">
-        {i18n.t({ id: 'stress.none', message: 'No liquidation in this direction.' })}
-      </p>
-    );
+    return <p className="text-table text-muted">{t('stress.none', 'No liquidation in this direction.')}</p>;
   const moves = [...shock.moves.values(), ...shock.collateral.map(({ move }) => move)];
   const [first] = moves;
   const isAlike = first !== undefined && moves.every((move) => move.eq(first));
@@ -143,28 +132,28 @@ function Liquidations({ order, shock, nameOf }: LiquidationsProps) {
         >
           <span>
             {assetId === null
-              ? i18n.t({ id: 'stress.cross', message: 'Cross account, all its positions' })
-              : i18n.t({
-                  id: 'stress.isolated',
-                  comment: 'An isolated position; {market}: its market.',
-                  message: '{market}, isolated',
-                  values: { market: nameOf(assetId) },
-                })}
+              ? t('stress.cross', 'Cross account, all its positions')
+              : t(
+                  'stress.isolated',
+                  '{market}, isolated',
+                  { market: nameOf(assetId) },
+                  'An isolated position; {market}: its market.',
+                )}
           </span>
           <span className="tabular text-muted">
             {isAlike
-              ? i18n.t({
-                  id: 'stress.at',
-                  comment: 'When a liquidation comes; {move}: the move of all prices in percent.',
-                  message: 'at {move}',
-                  values: { move: formatPercent(share.mul(first), { sign: 'always' }) },
-                })
-              : i18n.t({
-                  id: 'stress.atShare',
-                  comment: 'When a liquidation comes; {share}: part of the moves chosen, in percent.',
-                  message: 'at {share} of these moves',
-                  values: { share: formatPercent(share, { places: 1 }) },
-                })}
+              ? t(
+                  'stress.at',
+                  'at {move}',
+                  { move: formatPercent(share.mul(first), { sign: 'always' }) },
+                  'When a liquidation comes; {move}: the move of all prices in percent.',
+                )
+              : t(
+                  'stress.atShare',
+                  'at {share} of these moves',
+                  { share: formatPercent(share, { places: 1 }) },
+                  'When a liquidation comes; {share}: part of the moves chosen, in percent.',
+                )}
           </span>
         </li>
       ))}

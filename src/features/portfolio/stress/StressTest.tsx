@@ -17,7 +17,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Holdings } from '../useHoldings.ts';
@@ -46,17 +46,11 @@ export function StressTest({ holdings }: { holdings: Ready }) {
     return (
       <EmptyState
         className="min-h-60"
-        title={i18n.t({ id: 'scenario.failed', message: 'Account could not be loaded' })}
-        action={<Button onClick={view.retry}>{i18n.t({ id: 'scenario.retry', message: 'Retry' })}</Button>}
+        title={t('scenario.failed', 'Account could not be loaded')}
+        action={<Button onClick={view.retry}>{t('scenario.retry', 'Retry')}</Button>}
       />
     );
-  return (
-    <Skeleton
-      className="h-60 p-4"
-      lines={4}
-      label={i18n.t({ id: 'scenario.loading', message: 'Loading account…' })}
-    />
-  );
+  return <Skeleton className="h-60 p-4" lines={4} label={t('scenario.loading', 'Loading account…')} />;
 }
 
 interface StressProps {
@@ -88,12 +82,11 @@ function Stress({ holdings, account, margin }: StressProps) {
     return (
       <EmptyState
         className="min-h-60"
-        title={i18n.t({ id: 'scenario.empty', message: 'Nothing you hold has a price to move' })}
-        detail={i18n.t({
-          id: 'scenario.empty.detail',
-          message:
-            'With a perpetual position, spot asset or outcome shares, your account value at other prices appears here.',
-        })}
+        title={t('scenario.empty', 'Nothing you hold has a price to move')}
+        detail={t(
+          'scenario.empty.detail',
+          'With a perpetual position, spot asset or outcome shares, your account value at other prices appears here.',
+        )}
       />
     );
   return (
@@ -102,11 +95,11 @@ function Stress({ holdings, account, margin }: StressProps) {
         <StressMoves moves={moves} onMoves={setMoves} assets={assets} outcomes={outcomes} />
         {orders.length > 0 && (
           <Field
-            label={i18n.t({ id: 'stress.order', message: 'Order on a ticket' })}
-            hint={i18n.t({
-              id: 'stress.order.hint',
-              message: 'As if it filled in full at its price, a market order at the mark price.',
-            })}
+            label={t('stress.order', 'Order on a ticket')}
+            hint={t(
+              'stress.order.hint',
+              'As if it filled in full at its price, a market order at the mark price.',
+            )}
           >
             {(control) => (
               <Select
@@ -114,7 +107,7 @@ function Stress({ holdings, account, margin }: StressProps) {
                 value={order ? drafted : ''}
                 onChange={setDrafted}
                 options={[
-                  { id: '', label: i18n.t({ id: 'stress.order.none', message: 'Without an order' }) },
+                  { id: '', label: t('stress.order.none', 'Without an order') },
                   ...orders.map((each) => ({ id: each.market.assetId, label: orderText(each) })),
                 ]}
               />
@@ -134,8 +127,8 @@ function Stress({ holdings, account, margin }: StressProps) {
       ) : (
         <EmptyState
           className="min-h-60"
-          title={i18n.t({ id: 'stress.unreadable', message: 'No result for these moves' })}
-          detail={i18n.t({ id: 'stress.unreadable.detail', message: 'Correct the moves marked in red.' })}
+          title={t('stress.unreadable', 'No result for these moves')}
+          detail={t('stress.unreadable.detail', 'Correct the moves marked in red.')}
         />
       )}
     </div>
@@ -145,8 +138,8 @@ function Stress({ holdings, account, margin }: StressProps) {
 function orderText({ market, side, size, price }: TicketOrder): string {
   const values = { size: formatExact(size), market: market.symbol, price: formatExact(price) };
   return side === 'buy'
-    ? i18n.t({ id: 'stress.order.buy', message: 'Buy {size} {market} at {price}', values })
-    : i18n.t({ id: 'stress.order.sell', message: 'Sell {size} {market} at {price}', values });
+    ? t('stress.order.buy', 'Buy {size} {market} at {price}', values)
+    : t('stress.order.sell', 'Sell {size} {market} at {price}', values);
 }
 
 /** The account after a complete fill of the order, including the taker fee. */

@@ -3,7 +3,7 @@ import { announce } from '#ui/display/announce.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Spinner } from '#ui/display/Spinner.tsx';
 import { buttonLook } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { choiceText, drillTitle, questionText, taskText } from './drillMessages.ts';
@@ -23,7 +23,7 @@ export function DrillBar({ drills, state }: { drills: Drills; state: DrillState 
   return (
     <section
       data-always=""
-      aria-label={i18n.t({ id: 'drill.bar', message: 'Drill: {drill}', values: { drill: title } })}
+      aria-label={t('drill.bar', 'Drill: {drill}', { drill: title })}
       className="flex max-h-[45dvh] shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 overflow-y-auto border-b border-line bg-warn-tint px-3 py-1.5 text-table"
     >
       <strong className="font-semibold">{title}</strong>
@@ -41,7 +41,7 @@ function Acts({ drills, state }: { drills: Drills; state: DrillState }) {
     return (
       <Group>
         <Button size="sm" onClick={drills.end}>
-          {i18n.t({ id: 'drill.again', message: 'Try again' })}
+          {t('drill.again', 'Try again')}
         </Button>
       </Group>
     );
@@ -57,7 +57,7 @@ function Acts({ drills, state }: { drills: Drills; state: DrillState }) {
         </Link>
       )}
       <Button size="sm" kind="primary" onClick={drills.dismiss}>
-        {i18n.t({ id: 'drill.close', message: 'Close' })}
+        {t('drill.close', 'Close')}
       </Button>
     </Group>
   );
@@ -79,11 +79,11 @@ function RunActs({ drills, step }: { drills: Drills; step: DrillStep }) {
       ))}
       {step.kind === 'task' && step.task.kind === 'withdraw' && (
         <Link href="/funds/withdraw" className={buttonLook({ size: 'sm' })}>
-          {i18n.t({ id: 'drill.toFunds', message: 'Open Funds' })}
+          {t('drill.toFunds', 'Open Funds')}
         </Link>
       )}
       <Button size="sm" kind="quiet" onClick={drills.end}>
-        {i18n.t({ id: 'drill.end', message: 'End drill' })}
+        {t('drill.end', 'End drill')}
       </Button>
     </Group>
   );
@@ -101,20 +101,13 @@ function textOf(state: DrillState): string | undefined {
     case 'idle':
       return undefined;
     case 'otherTab':
-      return i18n.t({
-        id: 'drill.otherTab',
-        message: 'This drill runs in another tab. Its faults affect this tab as well.',
-      });
+      return t('drill.otherTab', 'This drill runs in another tab. Its faults affect this tab as well.');
     case 'running':
       return stepText(state.step);
     case 'tidying':
-      return i18n.t({ id: 'drill.tidying', message: 'Restoring the exchange…' });
+      return t('drill.tidying', 'Restoring the exchange…');
     case 'stuck':
-      return i18n.t({
-        id: 'drill.stuck',
-        message: 'The exchange could not be restored: {reason}',
-        values: { reason: state.reason },
-      });
+      return t('drill.stuck', 'The exchange could not be restored: {reason}', { reason: state.reason });
     case 'ended':
       return endText(state);
   }
@@ -123,21 +116,19 @@ function textOf(state: DrillState): string | undefined {
 function stepText(step: DrillStep): string {
   if (step.kind === 'task') return taskText(step.task);
   if (step.kind === 'question') return questionText(step.question);
-  return i18n.t({ id: 'drill.preparing', message: 'Preparing…' });
+  return t('drill.preparing', 'Preparing…');
 }
 
 function endText({ finding, reason }: Extract<DrillState, { kind: 'ended' }>): string {
   if (reason !== undefined)
-    return i18n.t({
-      id: 'drill.failed',
-      message: 'The drill could not go on: {reason} Faults are cleared.',
-      values: { reason: /[.!?]$/.test(reason) ? reason : `${reason}.` },
+    return t('drill.failed', 'The drill could not go on: {reason} Faults are cleared.', {
+      reason: /[.!?]$/.test(reason) ? reason : `${reason}.`,
     });
   if (finding === undefined)
-    return i18n.t({
-      id: 'drill.ended',
-      message: 'The drill was ended. Faults are cleared, and prices and releases are as before.',
-    });
+    return t(
+      'drill.ended',
+      'The drill was ended. Faults are cleared, and prices and releases are as before.',
+    );
   const { title, happened, why } = findingText(finding);
   return `${title}. ${happened} ${why}`;
 }
@@ -153,12 +144,12 @@ const GUIDE: Readonly<Record<DrillId, string>> = {
 function guideLabel(drill: DrillId): string {
   switch (drill) {
     case 'lostAnswer':
-      return i18n.t({ id: 'drill.guide.activity', message: 'Open Activity' });
+      return t('drill.guide.activity', 'Open Activity');
     case 'deadFeed':
-      return i18n.t({ id: 'drill.guide.errors', message: 'Errors and solutions' });
+      return t('drill.guide.errors', 'Errors and solutions');
     case 'liquidation':
-      return i18n.t({ id: 'drill.guide.portfolio', message: 'Margin stress test' });
+      return t('drill.guide.portfolio', 'Margin stress test');
     case 'withdrawal':
-      return i18n.t({ id: 'drill.toFunds', message: 'Open Funds' });
+      return t('drill.toFunds', 'Open Funds');
   }
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { drillLead, drillTitle } from './drillMessages.ts';
 import { type DrillId, DRILLS } from './drillTypes.ts';
 import { type DrillResult, readResults } from './keptDrills.ts';
@@ -18,12 +18,9 @@ export function DrillList({ drills, state }: { drills: Drills; state: DrillState
   const isBusy = state.kind !== 'idle' && state.kind !== 'ended';
   const reason =
     mode !== 'owner' || owner === undefined
-      ? i18n.t({
-          id: 'drill.noWallet',
-          message: 'Connect a wallet first: a drill needs an account that signs.',
-        })
+      ? t('drill.noWallet', 'Connect a wallet first: a drill needs an account that signs.')
       : isBusy
-        ? i18n.t({ id: 'drill.busy', message: 'A drill is running. Finish or end it first.' })
+        ? t('drill.busy', 'A drill is running. Finish or end it first.')
         : undefined;
   const start = (drill: DrillId) => {
     if (owner === undefined) return;
@@ -35,14 +32,13 @@ export function DrillList({ drills, state }: { drills: Drills; state: DrillState
     <Sheet
       open={isOpen}
       onOpenChange={setDrillList}
-      title={i18n.t({ id: 'drill.title', message: 'Drills' })}
-      description={i18n.t({
-        id: 'drill.lead',
-        message:
-          'Meet a difficult situation with play money. Every tab of this browser is affected while a drill runs.',
-      })}
+      title={t('drill.title', 'Drills')}
+      description={t(
+        'drill.lead',
+        'Meet a difficult situation with play money. Every tab of this browser is affected while a drill runs.',
+      )}
     >
-      <ul aria-label={i18n.t({ id: 'drill.title', message: 'Drills' })} className="grid gap-5">
+      <ul aria-label={t('drill.title', 'Drills')} className="grid gap-5">
         {DRILLS.map((drill) => (
           <Drill
             key={drill}
@@ -54,10 +50,10 @@ export function DrillList({ drills, state }: { drills: Drills; state: DrillState
         ))}
       </ul>
       <p className="mt-5 text-table text-muted">
-        {i18n.t({
-          id: 'drill.kept',
-          message: 'Results are kept in this browser. Starting a drill ends faults set by operator commands.',
-        })}
+        {t(
+          'drill.kept',
+          'Results are kept in this browser. Starting a drill ends faults set by operator commands.',
+        )}
       </p>
     </Sheet>
   );
@@ -79,9 +75,7 @@ function Drill({ drill, reason, result, onStart }: DrillProps) {
         <h3 className="font-semibold">{title}</h3>
         {result && (
           <Badge tone={result.isRight ? 'accent' : 'warn'}>
-            {result.isRight
-              ? i18n.t({ id: 'drill.right', message: 'Right' })
-              : i18n.t({ id: 'drill.wrong', message: 'Not right yet' })}
+            {result.isRight ? t('drill.right', 'Right') : t('drill.wrong', 'Not right yet')}
           </Badge>
         )}
         {result && <span className="tabular text-table text-muted">{formatDateTime(result.at)}</span>}
@@ -92,14 +86,10 @@ function Drill({ drill, reason, result, onStart }: DrillProps) {
         <Button
           size="sm"
           reason={reason}
-          aria-label={i18n.t({
-            id: 'drill.start.of',
-            message: 'Start drill: {drill}',
-            values: { drill: title },
-          })}
+          aria-label={t('drill.start.of', 'Start drill: {drill}', { drill: title })}
           onClick={onStart}
         >
-          {i18n.t({ id: 'drill.start', message: 'Start drill' })}
+          {t('drill.start', 'Start drill')}
         </Button>
       </div>
     </li>

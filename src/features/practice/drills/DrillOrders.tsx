@@ -4,7 +4,7 @@ import { useGateway } from '#client/react.tsx';
 import { useOwner } from '#state/account/session.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { DrillRun } from './drillTypes.ts';
 
@@ -21,10 +21,8 @@ export function DrillOrders({ run }: { run: DrillRun }) {
       size="sm"
       onClick={() => void submit({ type: 'cancel', action: { cancels } }, { act: 'cancelAll' })}
     >
-      {i18n.t({
-        id: 'drill.orders',
-        message: '{count, plural, one {Cancel the open order} other {Cancel # open orders}}',
-        values: { count: placed.length },
+      {t('drill.orders', '{count, plural, one {Cancel the open order} other {Cancel # open orders}}', {
+        count: placed.length,
       })}
     </Button>
   );

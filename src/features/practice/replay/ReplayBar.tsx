@@ -4,7 +4,7 @@ import type { ReplayStatus } from '#protocol/practice/replay.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { forgetReplay } from './keptReplay.ts';
 import { type SendReplayCommand, useReplay } from './useReplay.ts';
@@ -22,21 +22,18 @@ export function ReplayBar({
   return (
     <section
       data-always=""
-      aria-label={i18n.t({ id: 'replay.title', message: 'Replay' })}
+      aria-label={t('replay.title', 'Replay')}
       className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-warn-tint px-3 py-1 text-table"
     >
-      <strong className="font-semibold">{i18n.t({ id: 'replay.title', message: 'Replay' })}</strong>
-      {replay.kind === 'asking' && <p>{i18n.t({ id: 'replay.asking', message: 'Asking the exchange…' })}</p>}
+      <strong className="font-semibold">{t('replay.title', 'Replay')}</strong>
+      {replay.kind === 'asking' && <p>{t('replay.asking', 'Asking the exchange…')}</p>}
       {replay.kind === 'over' && (
         <>
           <p className="min-w-0 flex-1 basis-64" role="status">
-            {i18n.t({
-              id: 'replay.over',
-              message: 'The replay has ended, and your exchange is back. Reload to see it.',
-            })}
+            {t('replay.over', 'The replay has ended, and your exchange is back. Reload to see it.')}
           </p>
           <Button size="sm" onClick={reload}>
-            {i18n.t({ id: 'replay.reload', message: 'Reload' })}
+            {t('replay.reload', 'Reload')}
           </Button>
         </>
       )}
@@ -62,39 +59,33 @@ function Controls({ status, sendCommand, operate, reload }: ControlsProps) {
         <time dateTime={new Date(at).toISOString()}>{formatDateTime(Math.floor(at / 1_000) * 1_000)}</time>{' '}
         <span className="text-muted">
           {isAtEnd
-            ? i18n.t({ id: 'replay.atEnd', message: 'End of the recording. Simulated traders go on.' })
-            : i18n.t({
-                id: 'replay.until',
-                message: 'until {time}',
-                values: { time: formatDateTime(endAt) },
-              })}
+            ? t('replay.atEnd', 'End of the recording. Simulated traders go on.')
+            : t('replay.until', 'until {time}', { time: formatDateTime(endAt) })}
         </span>
       </p>
       <div className="ms-auto flex flex-wrap items-center gap-1.5 compact:ms-0">
         <Button
           size="sm"
-          reason={isAtEnd ? i18n.t({ id: 'replay.noMore', message: 'The recording ends here.' }) : undefined}
+          reason={isAtEnd ? t('replay.noMore', 'The recording ends here.') : undefined}
           onClick={() => void sendCommand(isPaused ? 'play' : 'pause')}
         >
-          {isPaused
-            ? i18n.t({ id: 'replay.play', message: 'Play' })
-            : i18n.t({ id: 'replay.pause', message: 'Pause' })}
+          {isPaused ? t('replay.play', 'Play') : t('replay.pause', 'Pause')}
         </Button>
         <Select
           size="sm"
-          aria-label={i18n.t({ id: 'replay.speed', message: 'Speed' })}
+          aria-label={t('replay.speed', 'Speed')}
           value={SPEEDS.find((each) => Number(each) === speed) ?? '1'}
           onChange={(wanted) => void sendCommand(`speed ${wanted}`)}
           options={SPEEDS.map((id) => ({ id, label: `${id}×` }))}
         />
         <Button size="sm" onClick={() => void sendCommand('jump -10')}>
-          {i18n.t({ id: 'replay.back', message: '−10 min' })}
+          {t('replay.back', '−10 min')}
         </Button>
         <Button size="sm" onClick={() => void sendCommand('step')}>
-          {i18n.t({ id: 'replay.step', message: 'Step 1 min' })}
+          {t('replay.step', 'Step 1 min')}
         </Button>
         <Button size="sm" onClick={() => void sendCommand('jump 10')}>
-          {i18n.t({ id: 'replay.forward', message: '+10 min' })}
+          {t('replay.forward', '+10 min')}
         </Button>
         <Leave operate={operate} reload={reload} />
       </div>
@@ -119,7 +110,7 @@ function Leave({ operate, reload }: Pick<ControlsProps, 'operate' | 'reload'>) {
   return (
     <>
       <Button size="sm" kind="primary" busy={isBusy} onClick={() => void leave()}>
-        {i18n.t({ id: 'replay.leave', message: 'Leave replay' })}
+        {t('replay.leave', 'Leave replay')}
       </Button>
       {failure !== undefined && (
         <span role="alert" className="text-warn">

@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Select, type SelectOption } from '#ui/controls/Select.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useRef, useState } from 'react';
 import { keepReplay } from './keptReplay.ts';
 
@@ -26,12 +26,12 @@ export function ReplayForm({
   const [failure, setFailure] = useState<string>();
   const isOpen = useOutbox().some(({ state }) => !isFinal(state));
   const reason = isDrillKept()
-    ? i18n.t({ id: 'drill.busy', message: 'A drill is running. Finish or end it first.' })
+    ? t('drill.busy', 'A drill is running. Finish or end it first.')
     : isOpen
-      ? i18n.t({
-          id: 'replay.openRequests',
-          message: 'A request is still open. Its result must be known before the exchange changes.',
-        })
+      ? t(
+          'replay.openRequests',
+          'A request is still open. Its result must be known before the exchange changes.',
+        )
       : undefined;
 
   const start = async (file?: File) => {
@@ -49,35 +49,31 @@ export function ReplayForm({
   };
 
   return (
-    <section
-      aria-label={i18n.t({ id: 'replay.form', message: 'Replay of a recording' })}
-      className="grid gap-3"
-    >
-      <h3 className="font-semibold">{i18n.t({ id: 'replay.form', message: 'Replay of a recording' })}</h3>
+    <section aria-label={t('replay.form', 'Replay of a recording')} className="grid gap-3">
+      <h3 className="font-semibold">{t('replay.form', 'Replay of a recording')}</h3>
       <p className="text-table text-muted">
-        {i18n.t({
-          id: 'replay.what',
-          message:
-            'Prices move as in the charts of that period, at up to 100× speed. Order book and trades are simulated around them. You trade with a new account, and your exchange waits unchanged.',
-        })}
+        {t(
+          'replay.what',
+          'Prices move as in the charts of that period, at up to 100× speed. Order book and trades are simulated around them. You trade with a new account, and your exchange waits unchanged.',
+        )}
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <Field label={i18n.t({ id: 'replay.start', message: 'Start before the end' })}>
+        <Field label={t('replay.start', 'Start before the end')}>
           {(control) => <Select {...control} value={back} onChange={setBack} options={hours(BACK)} />}
         </Field>
-        <Field label={i18n.t({ id: 'replay.length', message: 'Max length' })}>
+        <Field label={t('replay.length', 'Max length')}>
           {(control) => <Select {...control} value={length} onChange={setLength} options={hours(LENGTH)} />}
         </Field>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button reason={reason} busy={busy === 'here'} onClick={() => void start()}>
-          {i18n.t({ id: 'replay.here', message: 'Replay this exchange' })}
+          {t('replay.here', 'Replay this exchange')}
         </Button>
         <input
           ref={input}
           type="file"
           tabIndex={-1}
-          aria-label={i18n.t({ id: 'replay.file', message: 'Replay a file' })}
+          aria-label={t('replay.file', 'Replay a file')}
           className="sr-only"
           onChange={(event) => {
             const file = event.target.files?.[0];
@@ -87,7 +83,7 @@ export function ReplayForm({
           }}
         />
         <Button reason={reason} busy={busy === 'file'} onClick={() => input.current?.click()}>
-          {i18n.t({ id: 'replay.file', message: 'Replay a file' })}
+          {t('replay.file', 'Replay a file')}
         </Button>
       </div>
       {failure !== undefined && (

@@ -5,7 +5,7 @@ import { Num } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useMemo } from 'react';
 import { nameIn, percent } from './chanceText.ts';
 
@@ -23,7 +23,7 @@ export function ChanceTable({
     () => [
       {
         id: 'at',
-        header: i18n.t({ id: 'event.chart.time', message: 'Time' }),
+        header: t('event.chart.time', 'Time'),
         width: 'minmax(150px,1fr)',
         cell: ({ at }) => formatDateTime(at),
       },
@@ -40,7 +40,7 @@ export function ChanceTable({
   );
   return (
     <VirtualTable
-      label={i18n.t({ id: 'event.chart.table', message: 'Chance of Yes over time' })}
+      label={t('event.chart.table', 'Chance of Yes over time')}
       columns={columns}
       rows={newest}
       rowKey={({ at }) => String(at)}

@@ -4,7 +4,7 @@ import type { Question } from '#domain/market/predictionEvents.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { percent } from './chanceText.ts';
 import { chanceTone } from './chanceTones.ts';
 
@@ -32,7 +32,7 @@ export function ChartLegend({ questions, names, under, isPointed, hidden, onHidd
       {questions.length > 1 && (
         <div
           role="group"
-          aria-label={i18n.t({ id: 'event.chart.lines', message: 'Lines' })}
+          aria-label={t('event.chart.lines', 'Lines')}
           className="flex min-w-0 flex-wrap gap-x-1"
         >
           {questions.map(({ yes }, index) => (
@@ -59,7 +59,7 @@ export function ChartLegend({ questions, names, under, isPointed, hidden, onHidd
         </div>
       )}
       <span aria-hidden="true" className="tabular ms-auto px-1 text-label text-faint">
-        {isPointed ? formatDateTime(under?.at) : i18n.t({ id: 'event.chart.now', message: 'Now' })}
+        {isPointed ? formatDateTime(under?.at) : t('event.chart.now', 'Now')}
       </span>
     </div>
   );

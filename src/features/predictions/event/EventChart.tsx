@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatAxisTime, formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { LineChart } from '#ui/charts/LineChart.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
@@ -42,12 +42,10 @@ export function EventChart({ event, contexts, now, className }: EventChartProps)
   return (
     <Panel
       className={className}
-      title={i18n.t({ id: 'event.chart', message: 'Chance over time' })}
+      title={t('event.chart', 'Chance over time')}
       aside={
         <Button size="sm" kind="quiet" onClick={() => setTable(!isTable)}>
-          {isTable
-            ? i18n.t({ id: 'performance.picture', message: 'Show as chart' })
-            : i18n.t({ id: 'performance.table', message: 'Show as table' })}
+          {isTable ? t('performance.picture', 'Show as chart') : t('performance.table', 'Show as table')}
         </Button>
       }
     >
@@ -55,7 +53,7 @@ export function EventChart({ event, contexts, now, className }: EventChartProps)
         <Segments<ChanceSpan>
           size="sm"
           className="compact:flex-1"
-          label={i18n.t({ id: 'event.chart.span', message: 'Period' })}
+          label={t('event.chart.span', 'Period')}
           items={spans()}
           selected={span}
           onSelect={setSpan}
@@ -65,20 +63,15 @@ export function EventChart({ event, contexts, now, className }: EventChartProps)
         <Skeleton
           className="min-h-60 flex-1 p-4"
           lines={4}
-          label={i18n.t({ id: 'event.chart.loading', message: 'Loading price history…' })}
+          label={t('event.chart.loading', 'Loading price history…')}
         />
       )}
       {chances.kind === 'failed' && (
         <EmptyState
           className="min-h-60 flex-1"
-          title={i18n.t({ id: 'event.chart.failed', message: 'Price history could not be loaded' })}
-          detail={i18n.t({
-            id: 'event.chart.failed.detail',
-            message: 'Current prices in the list below are not affected.',
-          })}
-          action={
-            <Button onClick={chances.retry}>{i18n.t({ id: 'event.chart.retry', message: 'Retry' })}</Button>
-          }
+          title={t('event.chart.failed', 'Price history could not be loaded')}
+          detail={t('event.chart.failed.detail', 'Current prices in the list below are not affected.')}
+          action={<Button onClick={chances.retry}>{t('event.chart.retry', 'Retry')}</Button>}
         />
       )}
       {chances.kind === 'ready' && (
@@ -147,7 +140,7 @@ function Picture({ event, questions, rows, hidden, onHidden }: PictureProps) {
       />
       <LineChart
         className="min-h-60 flex-1"
-        label={i18n.t({ id: 'event.chart.table', message: 'Chance of Yes over time' })}
+        label={t('event.chart.table', 'Chance of Yes over time')}
         lines={lines}
         axis="time"
         hasZero
@@ -185,23 +178,20 @@ function Notes({ isCut, missing, onRetry }: { isCut: boolean; missing: number; o
     <>
       {isCut && (
         <p className="px-3 pb-2 text-label text-faint">
-          {i18n.t({
-            id: 'event.chart.cut',
-            message: 'Only the first {count} questions are charted. The list shows all.',
-            values: { count: MAX_LINES },
+          {t('event.chart.cut', 'Only the first {count} questions are charted. The list shows all.', {
+            count: MAX_LINES,
           })}
         </p>
       )}
       {missing > 0 && (
         <p role="status" className="flex items-center gap-2 px-3 pb-2 text-label text-warn">
-          {i18n.t({
-            id: 'event.chart.missing',
-            message:
-              '{count, plural, one {One question} other {# questions}} could not be loaded: only the current price is shown.',
-            values: { count: missing },
-          })}
+          {t(
+            'event.chart.missing',
+            '{count, plural, one {One question} other {# questions}} could not be loaded: only the current price is shown.',
+            { count: missing },
+          )}
           <Button size="sm" kind="quiet" onClick={onRetry}>
-            {i18n.t({ id: 'event.chart.retry', message: 'Retry' })}
+            {t('event.chart.retry', 'Retry')}
           </Button>
         </p>
       )}
@@ -218,11 +208,11 @@ function usualSpan({ questions }: PredictionEvent, now: number): ChanceSpan {
 
 function spans(): { id: ChanceSpan; label: string }[] {
   return [
-    { id: 'hour', label: i18n.t({ id: 'event.span.hour', message: '1H' }) },
-    { id: 'day', label: i18n.t({ id: 'event.span.day', message: '1D' }) },
-    { id: 'week', label: i18n.t({ id: 'event.span.week', message: '1W' }) },
-    { id: 'month', label: i18n.t({ id: 'event.span.month', message: '1M' }) },
-    { id: 'all', label: i18n.t({ id: 'event.span.all', message: 'All' }) },
+    { id: 'hour', label: t('event.span.hour', '1H') },
+    { id: 'day', label: t('event.span.day', '1D') },
+    { id: 'week', label: t('event.span.week', '1W') },
+    { id: 'month', label: t('event.span.month', '1M') },
+    { id: 'all', label: t('event.span.all', 'All') },
   ];
 }
 
@@ -234,10 +224,10 @@ function summaryOf(
   return questions
     .map(({ yes }, index) => {
       const known = rows.flatMap(({ chances }) => chances[index] ?? []);
-      return i18n.t({
-        id: 'event.chart.summary',
-        message: '{question}: from {from} to {to}.',
-        values: { question: nameIn(event, yes), from: percent(known[0]), to: percent(known.at(-1)) },
+      return t('event.chart.summary', '{question}: from {from} to {to}.', {
+        question: nameIn(event, yes),
+        from: percent(known[0]),
+        to: percent(known.at(-1)),
       });
     })
     .join(' ');

@@ -9,7 +9,7 @@ import { queryWhen } from '#state/queryWhen.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { shortName } from '../shortName.ts';
@@ -26,18 +26,14 @@ export function EventResult({ event, assetIds }: EventResultProps) {
   if (!isDecided) return null;
   return (
     <section
-      aria-label={i18n.t({ id: 'event.result', message: 'Result' })}
+      aria-label={t('event.result', 'Result')}
       className="flex flex-wrap items-baseline gap-x-8 gap-y-2 rounded-md bg-surface px-3 py-3"
     >
       <p className="text-heading font-semibold">{answerText(event)}</p>
       <Paid event={event} assetIds={assetIds} />
       {settledAt !== undefined && (
         <p className="tabular text-table text-muted">
-          {i18n.t({
-            id: 'event.settledAt',
-            message: 'Settled {when}',
-            values: { when: formatDateTime(settledAt) },
-          })}
+          {t('event.settledAt', 'Settled {when}', { when: formatDateTime(settledAt) })}
         </p>
       )}
     </section>
@@ -49,15 +45,11 @@ function answerText(event: PredictionEvent): string {
   const [only] = event.questions;
   if (event.questions.length === 1 && only !== undefined)
     return phaseWord(only.phase, only.record.resolution);
-  if (winners.length === 0) return i18n.t({ id: 'event.result.none', message: 'No question resolved Yes' });
+  if (winners.length === 0) return t('event.result.none', 'No question resolved Yes');
   const names = winners.map(({ yes }) => shortName(yes.question, event.title));
   return event.isExclusive
-    ? i18n.t({ id: 'event.result.winner', message: 'Winner: {name}', values: { name: names.join(', ') } })
-    : i18n.t({
-        id: 'event.result.true',
-        message: 'Resolved Yes: {names}',
-        values: { names: names.join('; ') },
-      });
+    ? t('event.result.winner', 'Winner: {name}', { name: names.join(', ') })
+    : t('event.result.true', 'Resolved Yes: {names}', { names: names.join('; ') });
 }
 
 /** From the account's fills instead of its holdings, which are gone by then. */
@@ -68,14 +60,12 @@ function Paid({ event, assetIds }: EventResultProps) {
   if (owner === undefined) return null;
   if (data === undefined) {
     return error === null ? (
-      <p className="text-body text-muted">
-        {i18n.t({ id: 'event.paid.loading', message: 'Loading your payout…' })}
-      </p>
+      <p className="text-body text-muted">{t('event.paid.loading', 'Loading your payout…')}</p>
     ) : (
       <p className="flex items-baseline gap-2 text-body text-muted">
-        {i18n.t({ id: 'event.paid.failed', message: 'Your payout could not be loaded.' })}
+        {t('event.paid.failed', 'Your payout could not be loaded.')}
         <Button size="sm" onClick={() => void refetch()}>
-          {i18n.t({ id: 'event.paid.retry', message: 'Retry' })}
+          {t('event.paid.retry', 'Retry')}
         </Button>
       </p>
     );
@@ -84,7 +74,7 @@ function Paid({ event, assetIds }: EventResultProps) {
   if (paid === undefined)
     return (
       <p className="text-body text-muted">
-        {i18n.t({ id: 'event.paid.none', message: 'No payout of this event in your latest fills.' })}
+        {t('event.paid.none', 'No payout of this event in your latest fills.')}
       </p>
     );
   const quote = event.questions[0]?.yes.quote ?? '';
@@ -96,13 +86,13 @@ function Paid({ event, assetIds }: EventResultProps) {
   };
   return (
     <p className="tabular text-body">
-      {i18n.t({
-        id: 'event.paid',
-        message: 'Paid to you: {amount} {quote} for {shares} shares. Result: {result} {quote}.',
+      {t(
+        'event.paid',
+        'Paid to you: {amount} {quote} for {shares} shares. Result: {result} {quote}.',
         values,
-      })}{' '}
+      )}{' '}
       <Link href="/activity" className="text-accent underline underline-offset-2">
-        {i18n.t({ id: 'event.paid.activity', message: 'Your orders in Activity' })}
+        {t('event.paid.activity', 'Your orders in Activity')}
       </Link>
     </p>
   );

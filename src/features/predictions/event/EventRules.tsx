@@ -2,7 +2,7 @@
 import type { PredictionEvent, Question } from '#domain/market/predictionEvents.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { cx } from '#ui/theme/cx.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { ChevronRight } from 'lucide-react';
@@ -12,10 +12,7 @@ import { PHASE_TONES, phaseWord } from '../messages.ts';
 
 export function EventRules({ event: { key, questions } }: { event: PredictionEvent }) {
   return (
-    <Panel
-      className="overflow-hidden rounded-md"
-      title={i18n.t({ id: 'event.rules', message: 'Rules and sources' })}
-    >
+    <Panel className="overflow-hidden rounded-md" title={t('event.rules', 'Rules and sources')}>
       {questions.map((question, index) => (
         <OneQuestion key={`${key} ${question.yes.assetId}`} question={question} isFirst={index === 0} />
       ))}

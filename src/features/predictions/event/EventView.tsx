@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { formatCompactUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Num } from '#ui/display/Num.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
@@ -54,11 +54,7 @@ export function EventView({ slug, onTitle, holdings }: EventViewProps) {
         <EventDetails event={event} events={list.events} onTitle={onTitle} holdings={holdings} />
       )}
       {list.kind === 'loading' && (
-        <Skeleton
-          label={i18n.t({ id: 'event.loading', message: 'Loading event…' })}
-          lines={8}
-          className="p-4"
-        />
+        <Skeleton label={t('event.loading', 'Loading event…')} lines={8} className="p-4" />
       )}
       {list.kind === 'failed' && <EventsFailed {...list} />}
       {list.kind === 'ready' && !event && <Unknown />}
@@ -70,13 +66,13 @@ export function EventView({ slug, onTitle, holdings }: EventViewProps) {
 function Trail() {
   const address = new URLSearchParams(useSearch()).get('address');
   return (
-    <nav aria-label={i18n.t({ id: 'event.trail', message: 'Breadcrumbs' })}>
+    <nav aria-label={t('event.trail', 'Breadcrumbs')}>
       <Link
         href={address ? `/predictions?${new URLSearchParams({ address }).toString()}` : '/predictions'}
         className="inline-flex items-center rounded-sm text-table text-muted hover:text-ink compact:min-h-11"
       >
         <Icon of={ChevronLeft} size={14} className="me-0.5 rtl:rotate-180" />
-        {i18n.t({ id: 'event.trail.all', message: 'All predictions' })}
+        {t('event.trail.all', 'All predictions')}
       </Link>
     </nav>
   );
@@ -85,15 +81,14 @@ function Trail() {
 function Unknown() {
   return (
     <>
-      <h1 className="sr-only">{i18n.t({ id: 'event.unknown', message: 'Event not found' })}</h1>
+      <h1 className="sr-only">{t('event.unknown', 'Event not found')}</h1>
       <EmptyState
         className="min-h-60 rounded-md bg-surface"
-        title={i18n.t({ id: 'event.unknown', message: 'Event not found' })}
-        detail={i18n.t({
-          id: 'event.unknown.detail',
-          message:
-            'The link may be old or from another deployment. Events resolved long ago are no longer listed. Winning shares were paid out.',
-        })}
+        title={t('event.unknown', 'Event not found')}
+        detail={t(
+          'event.unknown.detail',
+          'The link may be old or from another deployment. Events resolved long ago are no longer listed. Winning shares were paid out.',
+        )}
       />
     </>
   );
@@ -136,7 +131,7 @@ function EventDetails({
         className="min-h-80 overflow-hidden rounded-md"
       />
       <section
-        aria-label={i18n.t({ id: 'event.questions', message: 'Questions' })}
+        aria-label={t('event.questions', 'Questions')}
         className="overflow-hidden rounded-md bg-surface"
       >
         <div className="py-2 compact:hidden">
@@ -180,7 +175,7 @@ function Related({
 }) {
   const related = relatedEvents(events, event, MAX_RELATED);
   if (related.length === 0) return null;
-  const title = i18n.t({ id: 'event.related', message: 'Related events' });
+  const title = t('event.related', 'Related events');
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <h2 className="text-heading font-semibold">{title}</h2>
@@ -198,7 +193,7 @@ const MAX_RELATED = 3;
 function Heading({ event, now }: { event: PredictionEvent; now: number }) {
   const { questions } = event;
   const end = eventEndMessages(event, now);
-  const notReported = i18n.t({ id: 'predictions.unknown', message: 'Not reported by the service' });
+  const notReported = t('predictions.unknown', 'Not reported by the service');
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div className="flex min-w-0 items-start gap-3">
@@ -214,16 +209,9 @@ function Heading({ event, now }: { event: PredictionEvent; now: number }) {
             {event.isExclusive && (
               <Badge
                 tone="accent"
-                tip={i18n.t({
-                  id: 'predictions.exclusive.tip',
-                  message: 'Only one of these can resolve Yes (neg-risk).',
-                })}
+                tip={t('predictions.exclusive.tip', 'Only one of these can resolve Yes (neg-risk).')}
               >
-                {i18n.t({
-                  id: 'predictions.exclusive',
-                  message: 'One of {count}',
-                  values: { count: questions.length },
-                })}
+                {t('predictions.exclusive', 'One of {count}', { count: questions.length })}
               </Badge>
             )}
             <span className="text-table text-muted" data-tip={formatDateTime(end.at)}>
@@ -233,22 +221,19 @@ function Heading({ event, now }: { event: PredictionEvent; now: number }) {
         </div>
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
-        <Stat label={i18n.t({ id: 'predictions.event.volume', message: 'Volume' })}>
+        <Stat label={t('predictions.event.volume', 'Volume')}>
           <Num value={event.volume} format={formatCompactUsd} missing={notReported} />
         </Stat>
-        <Stat label={i18n.t({ id: 'outcome.volume', message: '24 h volume' })}>
+        <Stat label={t('outcome.volume', '24 h volume')}>
           <Num value={event.dayVolume} format={formatCompactUsd} missing={notReported} />
         </Stat>
         <Stat
-          label={i18n.t({ id: 'predictions.event.liquidity', message: 'Liquidity' })}
-          tip={i18n.t({
-            id: 'event.liquidity.tip',
-            message: 'Volume available within a few cents of mid',
-          })}
+          label={t('predictions.event.liquidity', 'Liquidity')}
+          tip={t('event.liquidity.tip', 'Volume available within a few cents of mid')}
         >
           <Num value={event.liquidity} format={formatCompactUsd} missing={notReported} />
         </Stat>
-        <Stat label={i18n.t({ id: 'event.shares', message: 'Open interest' })}>
+        <Stat label={t('event.shares', 'Open interest')}>
           <Num value={event.openInterest} format={(value) => formatSize(value, 0)} missing={notReported} />
         </Stat>
       </div>
@@ -260,15 +245,9 @@ function Heading({ event, now }: { event: PredictionEvent; now: number }) {
 function standing(event: PredictionEvent): string {
   const { questions } = event;
   const answered = questions.filter(({ phase }) => phase === 'resolved' || phase === 'canceled').length;
-  if (settlementOf(event).isDecided) return i18n.t({ id: 'event.over', message: 'Settled' });
+  if (settlementOf(event).isDecided) return t('event.over', 'Settled');
   if (answered > 0)
-    return i18n.t({
-      id: 'event.answered',
-      message: '{answered} of {count} resolved',
-      values: { answered, count: questions.length },
-    });
+    return t('event.answered', '{answered} of {count} resolved', { answered, count: questions.length });
   const open = questions.filter(({ phase }) => phase === 'open').length;
-  return open === 0
-    ? i18n.t({ id: 'event.waits', message: 'Not accepting orders' })
-    : i18n.t({ id: 'event.open', message: 'Open' });
+  return open === 0 ? t('event.waits', 'Not accepting orders') : t('event.open', 'Open');
 }

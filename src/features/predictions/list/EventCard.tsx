@@ -11,7 +11,7 @@ import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatCents } from '#ui/text/format/price.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { formatCompactUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useId, useMemo } from 'react';
 import { Link } from 'wouter';
 import { BuyButton } from '../BuyButton.tsx';
@@ -68,7 +68,7 @@ export function EventCard({ event, contexts, now, links, search }: EventCardProp
       <footer className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-muted">
         {event.category !== '' && <Badge>{event.category}</Badge>}
         <span>
-          {i18n.t({ id: 'predictions.event.volume', message: 'Volume' })}{' '}
+          {t('predictions.event.volume', 'Volume')}{' '}
           <Num value={event.volume} format={formatCompactUsd} className="text-ink" />
         </span>
         <span className="ms-auto" data-tip={formatDateTime(end.at)}>
@@ -92,15 +92,12 @@ function Single({
       <p className="flex items-baseline gap-2">
         <Chance question={question} contexts={contexts} className="text-figure font-semibold" />
         {question.phase === 'open' ? (
-          <span
-            className="text-table text-muted"
-            data-tip={i18n.t({ id: 'outcome.change', message: '24 h change' })}
-          >
+          <span className="text-table text-muted" data-tip={t('outcome.change', '24 h change')}>
             <Num
               value={move}
               format={(value) => formatCents(value, 3, { sign: 'always' })}
               tone="gain-loss"
-              missing={i18n.t({ id: 'predictions.noMove', message: 'No price of a day ago' })}
+              missing={t('predictions.noMove', 'No price of a day ago')}
             />
           </span>
         ) : (
@@ -158,12 +155,12 @@ function Group({ event, contexts, links, search }: PartProps & Pick<EventCardPro
           href={links.eventHrefOf(event.slug)}
           className="self-start rounded-sm text-label text-muted hover:text-accent compact:inline-flex compact:min-h-11 compact:items-center"
         >
-          {i18n.t({
-            id: 'predictions.more',
-            comment: 'Link under the first answers of an event, to its page.',
-            message: '{count, plural, one {# more question} other {# more questions}}',
-            values: { count: rest },
-          })}
+          {t(
+            'predictions.more',
+            '{count, plural, one {# more question} other {# more questions}}',
+            { count: rest },
+            'Link under the first answers of an event, to its page.',
+          )}
         </Link>
       )}
     </div>
@@ -176,14 +173,11 @@ function Chance({
   className,
 }: Pick<PartProps, 'contexts'> & { question: Question; className: string }) {
   return (
-    <span
-      className={className}
-      data-tip={i18n.t({ id: 'predictions.chance.tip', message: 'Probability of Yes at the mid price' })}
-    >
+    <span className={className} data-tip={t('predictions.chance.tip', 'Probability of Yes at the mid price')}>
       <Num
         value={chanceOf(question, contexts)}
         format={(value) => formatPercent(value, { places: 1 })}
-        missing={i18n.t({ id: 'predictions.noPrice', message: 'No bids or asks yet' })}
+        missing={t('predictions.noPrice', 'No bids or asks yet')}
       />
     </span>
   );

@@ -5,7 +5,7 @@ import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { formatCompactUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import { useId } from 'react';
 import { Link } from 'wouter';
@@ -48,26 +48,19 @@ export function EventSection({ event, contexts, now, links }: EventSectionProps)
         {event.isExclusive && (
           <Badge
             tone="accent"
-            tip={i18n.t({
-              id: 'predictions.exclusive.tip',
-              message: 'Only one of these can resolve Yes (neg-risk).',
-            })}
+            tip={t('predictions.exclusive.tip', 'Only one of these can resolve Yes (neg-risk).')}
           >
-            {i18n.t({
-              id: 'predictions.exclusive',
-              message: 'One of {count}',
-              values: { count: event.questions.length },
-            })}
+            {t('predictions.exclusive', 'One of {count}', { count: event.questions.length })}
           </Badge>
         )}
         {isGroup && (
           <span className="ms-auto flex flex-wrap items-center gap-x-4 text-table text-muted compact:ms-0 compact:w-full">
             <span>
-              {i18n.t({ id: 'predictions.event.volume', message: 'Volume' })}{' '}
+              {t('predictions.event.volume', 'Volume')}{' '}
               <Num value={event.volume} format={formatCompactUsd} className="text-ink" />
             </span>
             <span>
-              {i18n.t({ id: 'predictions.event.liquidity', message: 'Liquidity' })}{' '}
+              {t('predictions.event.liquidity', 'Liquidity')}{' '}
               <Num value={event.liquidity} format={formatCompactUsd} className="text-ink" />
             </span>
             <span data-tip={formatDateTime(end.at)}>{end.text}</span>

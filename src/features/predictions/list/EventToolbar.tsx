@@ -9,7 +9,7 @@ import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Search, Star } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { EventView } from '../useEventFilter.ts';
@@ -28,14 +28,14 @@ export function EventToolbar({ events, view, onChange }: ToolbarProps) {
   useShortcuts({ market: () => field.current?.focus() });
   const categories = useMemo(() => categoriesOf(events), [events]);
   const statuses: { id: EventStatus; label: string }[] = [
-    { id: 'open', label: i18n.t({ id: 'predictions.status.open', message: 'Open' }) },
-    { id: 'over', label: i18n.t({ id: 'predictions.status.over', message: 'Settled' }) },
-    { id: 'all', label: i18n.t({ id: 'predictions.status.all', message: 'All' }) },
+    { id: 'open', label: t('predictions.status.open', 'Open') },
+    { id: 'over', label: t('predictions.status.over', 'Settled') },
+    { id: 'all', label: t('predictions.status.all', 'All') },
   ];
   return (
     <div
       role="search"
-      aria-label={i18n.t({ id: 'predictions.find', message: 'Find predictions' })}
+      aria-label={t('predictions.find', 'Find predictions')}
       className="flex flex-wrap items-center gap-2 compact:flex-nowrap compact:flex-col compact:items-stretch"
     >
       <div className="w-72 compact:w-full">
@@ -43,8 +43,8 @@ export function EventToolbar({ events, view, onChange }: ToolbarProps) {
           ref={field}
           type="search"
           className="compact:h-12"
-          aria-label={i18n.t({ id: 'predictions.search', message: 'Search events and questions' })}
-          placeholder={i18n.t({ id: 'predictions.search', message: 'Search events and questions' })}
+          aria-label={t('predictions.search', 'Search events and questions')}
+          placeholder={t('predictions.search', 'Search events and questions')}
           leading={<Icon of={Search} size={14} />}
           trailing={keys === '' ? undefined : <Kbd keys={keys} className="compact:hidden" />}
           value={view.search}
@@ -56,18 +56,18 @@ export function EventToolbar({ events, view, onChange }: ToolbarProps) {
         <div className="w-44 compact:w-auto">
           <Select
             className="compact:h-11"
-            aria-label={i18n.t({ id: 'predictions.category', message: 'Category' })}
+            aria-label={t('predictions.category', 'Category')}
             value={view.category}
             onChange={(category) => onChange({ category })}
             options={[
-              { id: '', label: i18n.t({ id: 'predictions.category.all', message: 'All categories' }) },
+              { id: '', label: t('predictions.category.all', 'All categories') },
               ...categories.map((name) => ({ id: name, label: name })),
             ]}
           />
         </div>
         <Segments
           className="compact:*:px-3"
-          label={i18n.t({ id: 'predictions.status', message: 'Status' })}
+          label={t('predictions.status', 'Status')}
           items={statuses}
           selected={view.status}
           onSelect={(status) => onChange({ status })}
@@ -78,18 +78,18 @@ export function EventToolbar({ events, view, onChange }: ToolbarProps) {
           icon={<Icon of={Star} size={14} className={view.isWatchlist ? 'fill-current text-accent' : ''} />}
           onClick={() => onChange({ isWatchlist: !view.isWatchlist })}
         >
-          {i18n.t({ id: 'predictions.watchlist', message: 'Watchlist' })}
+          {t('predictions.watchlist', 'Watchlist')}
         </Button>
         <Segments
           className="md:ms-auto compact:*:px-3"
-          label={i18n.t({ id: 'predictions.sort', message: 'Sort by' })}
+          label={t('predictions.sort', 'Sort by')}
           items={sorts()}
           selected={view.sort}
           onSelect={(sort) => onChange({ sort })}
         />
         <Segments
           className="compact:order-2 compact:*:px-3"
-          label={i18n.t({ id: 'predictions.layout', message: 'Layout' })}
+          label={t('predictions.layout', 'Layout')}
           items={layouts()}
           selected={layout}
           onSelect={setLayout}
@@ -101,16 +101,16 @@ export function EventToolbar({ events, view, onChange }: ToolbarProps) {
 
 function sorts(): { id: EventSort; label: string }[] {
   return [
-    { id: 'volume', label: i18n.t({ id: 'predictions.sort.volume', message: 'Volume' }) },
-    { id: 'new', label: i18n.t({ id: 'predictions.sort.new', message: 'New' }) },
-    { id: 'ending', label: i18n.t({ id: 'predictions.sort.ending', message: 'Ending soon' }) },
-    { id: 'move', label: i18n.t({ id: 'predictions.sort.move', message: 'Biggest move' }) },
+    { id: 'volume', label: t('predictions.sort.volume', 'Volume') },
+    { id: 'new', label: t('predictions.sort.new', 'New') },
+    { id: 'ending', label: t('predictions.sort.ending', 'Ending soon') },
+    { id: 'move', label: t('predictions.sort.move', 'Biggest move') },
   ];
 }
 
 function layouts(): { id: EventLayout; label: string }[] {
   return [
-    { id: 'grid', label: i18n.t({ id: 'predictions.layout.grid', message: 'Grid' }) },
-    { id: 'list', label: i18n.t({ id: 'predictions.layout.list', message: 'List' }) },
+    { id: 'grid', label: t('predictions.layout.grid', 'Grid') },
+    { id: 'list', label: t('predictions.layout.list', 'List') },
   ];
 }

@@ -2,7 +2,7 @@
 import type { PredictionEvent } from '#domain/market/predictionEvents.ts';
 import { toggleWatched, useWatched } from '#state/preferences/watchedEvents.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Star } from 'lucide-react';
 
 export function WatchButton({ event, className }: { event: PredictionEvent; className?: string }) {
@@ -13,12 +13,12 @@ export function WatchButton({ event, className }: { event: PredictionEvent; clas
       {...(className === undefined ? {} : { className })}
       fillsWhenPressed
       pressed={isWatched(event)}
-      label={i18n.t({
-        id: 'predictions.watch',
-        comment: 'Name of the star of an event; {event}: its title.',
-        message: 'Watch {event}',
-        values: { event: event.title },
-      })}
+      label={t(
+        'predictions.watch',
+        'Watch {event}',
+        { event: event.title },
+        'Name of the star of an event; {event}: its title.',
+      )}
       onClick={() => toggleWatched(event)}
     />
   );

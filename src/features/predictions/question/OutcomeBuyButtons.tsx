@@ -6,7 +6,7 @@ import { useSessionMode } from '#state/account/session.ts';
 import { useTickets } from '#state/order/ticket.ts';
 import { setTicketSheet } from '#state/order/ticketSheet.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { buyAt } from '../buyAt.ts';
 import { centsOf } from '../messages.ts';
 
@@ -33,11 +33,7 @@ export function BuyButtons({ sides, priceOf, onPickMarket }: BuyButtonsProps) {
         };
         return (
           <Button key={side.assetId} size="sm" kind={side.outcome === 'yes' ? 'buy' : 'sell'} onClick={buy}>
-            {i18n.t({
-              id: 'outcome.buy',
-              message: 'Buy {side} {price}',
-              values: { side: side.base, price: centsOf(ask) },
-            })}
+            {t('outcome.buy', 'Buy {side} {price}', { side: side.base, price: centsOf(ask) })}
           </Button>
         );
       })}

@@ -14,7 +14,7 @@ import { formatCents } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { formatCompactUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useEffect, useRef } from 'react';
 import { centsOf, endMessages, isAnswered, PHASE_TONES, phaseWord } from '../messages.ts';
 
@@ -34,11 +34,8 @@ export function OutcomeFigures({ market, context, chance, waiting, rulesState }:
   return (
     <>
       <Stat
-        label={i18n.t({ id: 'outcome.price', message: 'Price (mid)' })}
-        tip={i18n.t({
-          id: 'outcome.price.tip',
-          message: 'Mid price between best bid and best ask. Buying now costs the ask.',
-        })}
+        label={t('outcome.price', 'Price (mid)')}
+        tip={t('outcome.price.tip', 'Mid price between best bid and best ask. Buying now costs the ask.')}
       >
         <Num
           value={chance}
@@ -46,10 +43,10 @@ export function OutcomeFigures({ market, context, chance, waiting, rulesState }:
           missing={waiting}
         />
       </Stat>
-      <Stat label={i18n.t({ id: 'outcome.spread', message: 'Bid / ask' })}>
+      <Stat label={t('outcome.spread', 'Bid / ask')}>
         {centsOf(prices.bid)} / {centsOf(prices.ask)}
       </Stat>
-      <Stat label={i18n.t({ id: 'outcome.change', message: '24 h change' })}>
+      <Stat label={t('outcome.change', '24 h change')}>
         <Num
           value={change}
           format={(value) => formatCents(value, placesOf(market, change), { sign: 'always' })}
@@ -57,7 +54,7 @@ export function OutcomeFigures({ market, context, chance, waiting, rulesState }:
           missing={waiting}
         />
       </Stat>
-      <Stat label={i18n.t({ id: 'outcome.volume', message: '24 h volume' })}>
+      <Stat label={t('outcome.volume', '24 h volume')}>
         <Num value={figuresOf(context).dayNotional} format={formatCompactUsd} missing={waiting} />
       </Stat>
       <Standing market={market} />
@@ -71,7 +68,7 @@ function Standing({ market }: { market: OutcomeMarket }) {
   useNow(10_000);
   return (
     <>
-      <Stat label={i18n.t({ id: 'outcome.status', message: 'Status' })}>
+      <Stat label={t('outcome.status', 'Status')}>
         <span className="flex items-center gap-1.5">
           <Badge tone={PHASE_TONES[market.phase]}>{phaseWord(market.phase, null)}</Badge>
           {!isAnswered(market.phase) && (
@@ -97,39 +94,33 @@ function Grid({ market, rulesState }: { market: OutcomeMarket; rulesState: Venue
   if (market.venue === 'perps') {
     return (
       <Stat
-        label={i18n.t({ id: 'outcome.grid.perps', message: 'Size' })}
-        tip={i18n.t({
-          id: 'outcome.grid.perps.tip',
-          message:
-            'Traded on the perpetuals venue: whole shares, prices with max five significant figures and eight decimals.',
-        })}
+        label={t('outcome.grid.perps', 'Size')}
+        tip={t(
+          'outcome.grid.perps.tip',
+          'Traded on the perpetuals venue: whole shares, prices with max five significant figures and eight decimals.',
+        )}
       >
-        {i18n.t({ id: 'outcome.grid.whole', message: 'Whole shares' })}
+        {t('outcome.grid.whole', 'Whole shares')}
       </Stat>
     );
   }
   const isWaiting = rulesState === 'reading';
   return (
     <Stat
-      label={i18n.t({ id: 'outcome.grid', message: 'Tick · min order' })}
-      tip={i18n.t({
-        id: 'outcome.grid.tip',
-        message:
-          'Price step and minimum ordinary order, from the venue’s book. The venue may change the step at any time.',
-      })}
+      label={t('outcome.grid', 'Tick · min order')}
+      tip={t(
+        'outcome.grid.tip',
+        'Price step and minimum ordinary order, from the venue’s book. The venue may change the step at any time.',
+      )}
     >
       <span ref={cell} className="rounded-sm">
         {market.rules
-          ? i18n.t({
-              id: 'outcome.grid.value',
-              message: '{tick} · {size} shares',
-              values: {
-                tick: centsOf(dec(market.rules.tickSize)),
-                size: formatSize(market.rules.minOrderSize, 6, { trim: true }),
-              },
+          ? t('outcome.grid.value', '{tick} · {size} shares', {
+              tick: centsOf(dec(market.rules.tickSize)),
+              size: formatSize(market.rules.minOrderSize, 6, { trim: true }),
             })
           : isWaiting
-            ? i18n.t({ id: 'outcome.grid.reading', message: 'Loading…' })
+            ? t('outcome.grid.reading', 'Loading…')
             : '—'}
       </span>
     </Stat>

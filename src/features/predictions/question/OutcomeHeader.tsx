@@ -16,7 +16,7 @@ import { cx } from '#ui/theme/cx.ts';
 import { flash } from '#ui/display/flash.ts';
 import { FoldButton } from '#ui/controls/FoldButton.tsx';
 import { formatPercent } from '#ui/text/format/percent.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -43,13 +43,13 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
   const chance = market.payout === null ? outcomePrices(context).probability : dec(market.payout);
   const other = hasTrait(opposite, 'question') ? opposite : undefined;
   const [yes, no] = market.outcome === 'yes' ? [market, other] : [other, market];
-  const waiting = i18n.t({ id: 'outcome.waiting', message: 'No price yet for this side' });
+  const waiting = t('outcome.waiting', 'No price yet for this side');
   return (
     <>
       <section
         data-live="row"
         className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-3 py-1 compact:gap-x-2"
-        aria-label={i18n.t({ id: 'outcome.header', message: 'Market figures' })}
+        aria-label={t('outcome.header', 'Market figures')}
       >
         {/* A long question is truncated before figures wrap. */}
         <div className="min-w-0 max-w-max grow basis-52 compact:max-w-none compact:flex-1">
@@ -66,7 +66,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
             />
           )}
           <FoldButton
-            label={i18n.t({ id: 'header.all', message: 'All figures' })}
+            label={t('header.all', 'All figures')}
             isOpen={isUnfolded}
             onToggle={() => setUnfolded(!isUnfolded)}
           />
@@ -119,12 +119,12 @@ function Chance({
     <div
       ref={cell}
       className="shrink-0 rounded-sm px-1 text-heading font-semibold whitespace-nowrap"
-      data-tip={i18n.t({
-        id: 'outcome.chance.tip',
-        comment: 'Tooltip of the chance; {side}: Yes or No.',
-        message: 'Probability of {side} at the mid price',
-        values: { side: market.base },
-      })}
+      data-tip={t(
+        'outcome.chance.tip',
+        'Probability of {side} at the mid price',
+        { side: market.base },
+        'Tooltip of the chance; {side}: Yes or No.',
+      )}
     >
       <Num value={chance} format={(value) => formatPercent(value, { places: 1 })} missing={waiting} />{' '}
       <span className="text-table font-normal text-muted">{market.base}</span>
@@ -147,19 +147,14 @@ function EventLink({ market }: { market: OutcomeMarket }) {
   return (
     <Link
       href={links.eventHrefOf(eventSlugOf(record))}
-      data-tip={i18n.t({
-        id: 'outcome.event.tip',
-        message:
-          '{title}: {count, plural, one {its page, with chart, rules and source} other {all # questions, their chart, rules and sources}}',
-        values: { title: event?.title ?? market.question, count },
-      })}
+      data-tip={t(
+        'outcome.event.tip',
+        '{title}: {count, plural, one {its page, with chart, rules and source} other {all # questions, their chart, rules and sources}}',
+        { title: event?.title ?? market.question, count },
+      )}
       className="inline-flex h-6 shrink-0 items-center rounded-md border border-control px-2 text-table font-medium whitespace-nowrap hover:bg-hover compact:h-11"
     >
-      {i18n.t({
-        id: 'outcome.event',
-        message: '{count, plural, one {Event} other {Event · #}}',
-        values: { count },
-      })}
+      {t('outcome.event', '{count, plural, one {Event} other {Event · #}}', { count })}
     </Link>
   );
 }
@@ -170,7 +165,7 @@ function SplitMergeButton({ conditionId }: { conditionId: ConditionId }) {
   if (isWatching) return null;
   return (
     <Button size="sm" onClick={() => openSplitMerge(conditionId)}>
-      {i18n.t({ id: 'outcome.desk', message: 'Split / merge' })}
+      {t('outcome.desk', 'Split / merge')}
     </Button>
   );
 }
@@ -188,7 +183,7 @@ function SideSwitch({
   return (
     <Segments
       className="shrink-0"
-      label={i18n.t({ id: 'outcome.side', message: 'Side of the question' })}
+      label={t('outcome.side', 'Side of the question')}
       items={sides.map((side, index) => ({
         id: side.assetId,
         label: side.base,

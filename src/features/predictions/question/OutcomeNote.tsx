@@ -1,7 +1,7 @@
 // OutcomeNote.tsx: why a question cannot be traded, and what happens to its shares.
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { VenueRulesState } from '#state/market/useVenueRules.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { phaseSentence, phaseWord } from '../messages.ts';
 import { useQuestion } from './useQuestion.ts';
@@ -22,16 +22,11 @@ export function OutcomeNote({ market, rulesState }: { market: OutcomeMarket; rul
   }
   if (rulesState === 'noBook') {
     return (
-      <Banner
-        tone="warn"
-        title={i18n.t({ id: 'outcome.noBook', message: 'No order book for this side' })}
-        className="rounded-none"
-      >
-        {i18n.t({
-          id: 'outcome.noBook.safe',
-          message:
-            'Orders are off until the tick size and minimum order are known. Your shares are not affected.',
-        })}
+      <Banner tone="warn" title={t('outcome.noBook', 'No order book for this side')} className="rounded-none">
+        {t(
+          'outcome.noBook.safe',
+          'Orders are off until the tick size and minimum order are known. Your shares are not affected.',
+        )}
       </Banner>
     );
   }
@@ -39,13 +34,13 @@ export function OutcomeNote({ market, rulesState }: { market: OutcomeMarket; rul
     return (
       <Banner
         tone="warn"
-        title={i18n.t({ id: 'outcome.noRules', message: 'Tick size and minimum order could not be loaded' })}
+        title={t('outcome.noRules', 'Tick size and minimum order could not be loaded')}
         className="rounded-none"
       >
-        {i18n.t({
-          id: 'outcome.noRules.safe',
-          message: 'Orders are blocked until the rules load. Retrying automatically. Your entries are kept.',
-        })}
+        {t(
+          'outcome.noRules.safe',
+          'Orders are blocked until the rules load. Retrying automatically. Your entries are kept.',
+        )}
       </Banner>
     );
   }

@@ -1,7 +1,7 @@
 // OutcomeRules.tsx: a question's text, resolver, end and trading rules, beside its chart.
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { eventSlugOf } from '#domain/market/predictionEvents.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { QuestionRules } from './QuestionRules.tsx';
@@ -21,7 +21,7 @@ export function OutcomeRules({ market, views }: { market: OutcomeMarket; views: 
         className="scroll-quiet min-h-0 flex-1 p-4"
         tabIndex={0}
         role="group"
-        aria-label={i18n.t({ id: 'rules.label', message: 'Rules of this question' })}
+        aria-label={t('rules.label', 'Rules of this question')}
       >
         <div className="flex max-w-3xl flex-col gap-4">
           <div>

@@ -9,7 +9,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { formatCompactUsd } from '#ui/text/format/usd.ts';
 import type { Resolution } from '#protocol/stream/marketStatus.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import type { ReactNode } from 'react';
 import { centsOf, endMessages, isAnswered, phaseSentence, phaseWord } from '../messages.ts';
@@ -35,23 +35,18 @@ export function QuestionRules({
     <>
       <p translate="yes" className="whitespace-pre-line">
         {description ||
-          i18n.t({
-            id: 'rules.none',
-            message: 'No rules published for this question. Ask the operator before you trade.',
-          })}
+          t('rules.none', 'No rules published for this question. Ask the operator before you trade.')}
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-table">
-        <Line label={i18n.t({ id: 'rules.source', message: 'Resolution source' })}>
+        <Line label={t('rules.source', 'Resolution source')}>
           <Source text={resolutionSource} />
         </Line>
         <Course market={market} resolution={resolution} />
         <Terms market={market} hasFees={record?.fees != null} rulesState={rulesState} />
         <Line
-          label={i18n.t({ id: 'rules.volume', message: 'Volume · liquidity' })}
+          label={t('rules.volume', 'Volume · liquidity')}
         >{`${formatCompactUsd(volume)} · ${formatCompactUsd(liquidity)}`}</Line>
-        <Line label={i18n.t({ id: 'rules.open', message: 'Open interest' })}>
-          {formatExact(openInterest)}
-        </Line>
+        <Line label={t('rules.open', 'Open interest')}>{formatExact(openInterest)}</Line>
       </dl>
     </>
   );
@@ -64,17 +59,15 @@ function Course({ market, resolution }: { market: OutcomeMarket; resolution: Res
   return (
     <>
       <Line
-        label={i18n.t({ id: 'rules.status', message: 'Status' })}
+        label={t('rules.status', 'Status')}
       >{`${phaseWord(market.phase, resolution)}. ${phaseSentence(market.phase, resolution, market.quote)}`}</Line>
       {!isAnswered(market.phase) && (
         <Line
-          label={i18n.t({ id: 'rules.end', message: 'End' })}
+          label={t('rules.end', 'End')}
         >{`${endMessages(market.endAt, gateway.clock.now())} (${formatDateTime(market.endAt)})`}</Line>
       )}
       {resolution && (
-        <Line label={i18n.t({ id: 'rules.resolvedAt', message: 'Resolved' })}>
-          {formatDateTime(resolution.resolvedAt)}
-        </Line>
+        <Line label={t('rules.resolvedAt', 'Resolved')}>{formatDateTime(resolution.resolvedAt)}</Line>
       )}
     </>
   );
@@ -90,27 +83,20 @@ interface TermsProps {
 function Terms({ market, hasFees, rulesState }: TermsProps) {
   return (
     <>
-      <Line label={i18n.t({ id: 'rules.pays', message: 'Payout per share' })}>
-        {i18n.t({
-          id: 'rules.pays.text',
-          message: 'Pays 1 {quote} if correct, otherwise 0, unless the result is split',
-          values: { quote: market.quote },
+      <Line label={t('rules.pays', 'Payout per share')}>
+        {t('rules.pays.text', 'Pays 1 {quote} if correct, otherwise 0, unless the result is split', {
+          quote: market.quote,
         })}
       </Line>
-      <Line label={i18n.t({ id: 'rules.orders', message: 'Orders' })}>
-        {orderMessages(market, rulesState)}
-      </Line>
+      <Line label={t('rules.orders', 'Orders')}>{orderMessages(market, rulesState)}</Line>
       {hasFees && (
         <Line
-          label={i18n.t({ id: 'rules.fees', message: 'Fees, maker and taker' })}
+          label={t('rules.fees', 'Fees, maker and taker')}
         >{`${formatPercent(market.makerFeeRate)} · ${formatPercent(market.takerFeeRate)}`}</Line>
       )}
       {market.isNegRisk && (
-        <Line label={i18n.t({ id: 'rules.negRisk', message: 'Group' })}>
-          {i18n.t({
-            id: 'rules.negRisk.text',
-            message: 'Only one question of this group can resolve Yes (neg-risk).',
-          })}
+        <Line label={t('rules.negRisk', 'Group')}>
+          {t('rules.negRisk.text', 'Only one question of this group can resolve Yes (neg-risk).')}
         </Line>
       )}
     </>
@@ -128,7 +114,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 
 /** Linked only if it is a valid URL; service text is never put into one. */
 function Source({ text }: { text: string }) {
-  if (text === '') return i18n.t({ id: 'rules.source.none', message: 'Not available; see the rules above' });
+  if (text === '') return t('rules.source.none', 'Not available; see the rules above');
   if (!text.startsWith('https://') || !URL.canParse(text)) return text;
   return (
     <a
@@ -144,28 +130,26 @@ function Source({ text }: { text: string }) {
 
 function orderMessages(market: OutcomeMarket, rulesState: VenueRulesState): string {
   if (market.venue === 'perps')
-    return i18n.t({
-      id: 'rules.orders.perps',
-      message:
-        'Perpetuals venue: whole shares, prices with max five significant figures and max eight decimals.',
-    });
+    return t(
+      'rules.orders.perps',
+      'Perpetuals venue: whole shares, prices with max five significant figures and max eight decimals.',
+    );
   if (!market.rules && rulesState === 'reading')
-    return i18n.t({ id: 'rules.orders.reading', message: 'Loading price step and minimum size…' });
+    return t('rules.orders.reading', 'Loading price step and minimum size…');
   if (!market.rules)
-    return i18n.t({
-      id: 'rules.orders.unknown',
-      message: 'Tick size and minimum order are not known. Orders are off until they load.',
-    });
+    return t(
+      'rules.orders.unknown',
+      'Tick size and minimum order are not known. Orders are off until they load.',
+    );
   const values = {
     tick: centsOf(dec(market.rules.tickSize)),
     size: formatExact(market.rules.minOrderSize),
     small: market.isMinimumCloseEnabled ? 'yes' : 'no',
   };
-  return i18n.t({
-    id: 'rules.orders.prediction',
-    comment: 'Rules of a question; {tick}: a price, {size}: the minimum order.',
-    message:
-      'Price step {tick}. Minimum {size} shares, in hundredths. Immediate buys cost whole cents, minimum 1 pUSD. {small, select, yes {A smaller holding can be sold whole.} other {A smaller holding cannot be sold here.}}',
+  return t(
+    'rules.orders.prediction',
+    'Price step {tick}. Minimum {size} shares, in hundredths. Immediate buys cost whole cents, minimum 1 pUSD. {small, select, yes {A smaller holding can be sold whole.} other {A smaller holding cannot be sold here.}}',
     values,
-  });
+    'Rules of a question; {tick}: a price, {size}: the minimum order.',
+  );
 }

@@ -6,7 +6,7 @@ import { useMarketOf } from '#state/market/useMarkets.ts';
 import { Button, buttonLook } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Page } from '#ui/page/Page.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import { ListChecks } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -47,18 +47,18 @@ export function Activity() {
     );
   return (
     <Page
-      title={i18n.t({ id: 'activity.title', message: 'Activity' })}
-      lead={i18n.t({
-        id: 'activity.lead',
-        message: 'Requests signed in this browser, with their exact bytes, stored before the first send.',
-      })}
+      title={t('activity.title', 'Activity')}
+      lead={t(
+        'activity.lead',
+        'Requests signed in this browser, with their exact bytes, stored before the first send.',
+      )}
       actions={
         <>
           <Link
             href="/execution"
             className="me-2 inline-flex items-center text-body text-accent underline-offset-2 hover:underline compact:min-h-11"
           >
-            {i18n.t({ id: 'execution.title', message: 'Execution report' })}
+            {t('execution.title', 'Execution report')}
           </Link>
           <ImportButton {...importing} />
           {found.length > 0 && <SaveButton count={found.length} isFiltered={isFiltered} onSave={save} />}
@@ -74,7 +74,7 @@ export function Activity() {
           <p role="status" className="tabular -my-1 text-label text-faint">
             {countText(found.length, items.length)}
             {items.length > MAX_KEPT &&
-              ` · ${i18n.t({ id: 'activity.kept', message: 'Only the newest {most} settled requests are kept when the page loads. Save older ones first.', values: { most: MAX_KEPT } })}`}
+              ` · ${t('activity.kept', 'Only the newest {most} settled requests are kept when the page loads. Save older ones first.', { most: MAX_KEPT })}`}
           </p>
           <List
             items={found}
@@ -98,12 +98,12 @@ function SaveButton({ count, isFiltered, onSave }: SaveButtonProps) {
   return (
     <Button onClick={onSave}>
       {isFiltered
-        ? i18n.t({
-            id: 'activity.exportShown',
-            message: 'Save {count, plural, one {this request} other {these # requests}} as JSON',
-            values: { count },
-          })
-        : i18n.t({ id: 'activity.export', message: 'Save as JSON' })}
+        ? t(
+            'activity.exportShown',
+            'Save {count, plural, one {this request} other {these # requests}} as JSON',
+            { count },
+          )
+        : t('activity.export', 'Save as JSON')}
     </Button>
   );
 }
@@ -114,14 +114,14 @@ function NoRequests() {
     <EmptyState
       className="card min-h-60"
       icon={ListChecks}
-      title={i18n.t({ id: 'activity.empty', message: 'No signed requests yet' })}
-      detail={i18n.t({
-        id: 'activity.empty.detail',
-        message: 'Orders, cancels and every other request appear here once your wallet has signed them.',
-      })}
+      title={t('activity.empty', 'No signed requests yet')}
+      detail={t(
+        'activity.empty.detail',
+        'Orders, cancels and every other request appear here once your wallet has signed them.',
+      )}
       action={
         <Link href="/trade" className={buttonLook({})}>
-          {i18n.t({ id: 'activity.empty.trade', message: 'Place an order' })}
+          {t('activity.empty.trade', 'Place an order')}
         </Link>
       }
     />
@@ -130,15 +130,9 @@ function NoRequests() {
 
 function countText(count: number, total: number): string {
   return count < total
-    ? i18n.t({
-        id: 'activity.count.some',
-        message: '{count} of {total}',
-        values: { count, total },
-      })
-    : i18n.t({
-        id: 'activity.count',
-        message: '{count, plural, one {# request} other {# requests}}, newest first',
-        values: { count: total },
+    ? t('activity.count.some', '{count} of {total}', { count, total })
+    : t('activity.count', '{count, plural, one {# request} other {# requests}}, newest first', {
+        count: total,
       });
 }
 
@@ -155,15 +149,15 @@ function List({ items, max, onMore, onAll }: ListProps) {
     return (
       <EmptyState
         className="card"
-        title={i18n.t({ id: 'activity.noMatch', message: 'No matching requests' })}
-        action={<Button onClick={onAll}>{i18n.t({ id: 'activity.showAll', message: 'Show all' })}</Button>}
+        title={t('activity.noMatch', 'No matching requests')}
+        action={<Button onClick={onAll}>{t('activity.showAll', 'Show all')}</Button>}
       />
     );
   }
   return (
     <>
       <ul
-        aria-label={i18n.t({ id: 'activity.list', message: 'Signed requests' })}
+        aria-label={t('activity.list', 'Signed requests')}
         className="card flex flex-col divide-y divide-line overflow-hidden"
       >
         {items.slice(0, max).map((item) => (
@@ -172,7 +166,7 @@ function List({ items, max, onMore, onAll }: ListProps) {
       </ul>
       {left > 0 && (
         <Button className="self-center" onClick={onMore}>
-          {i18n.t({ id: 'activity.more', message: 'Show more ({left} older)', values: { left } })}
+          {t('activity.more', 'Show more ({left} older)', { left })}
         </Button>
       )}
     </>

@@ -1,7 +1,7 @@
 // ActivityFilters.tsx: the filters of the activity list.
 import type { Address } from '#protocol/ids.ts';
 import { shortAddress } from '#ui/text/format/address.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
@@ -21,28 +21,28 @@ const EVERYBODY = 'everybody';
 /** The current filter. */
 export function ActivityFilters({ view, onChange, owners }: ActivityFiltersProps) {
   const states: { id: StateFilter; label: string }[] = [
-    { id: 'all', label: i18n.t({ id: 'activity.state.all', message: 'All' }) },
-    { id: 'open', label: i18n.t({ id: 'activity.state.open', message: 'Not settled' }) },
-    { id: 'confirmed', label: i18n.t({ id: 'activity.state.confirmed', message: 'Confirmed' }) },
-    { id: 'failed', label: i18n.t({ id: 'activity.state.failed', message: 'Failed' }) },
+    { id: 'all', label: t('activity.state.all', 'All') },
+    { id: 'open', label: t('activity.state.open', 'Not settled') },
+    { id: 'confirmed', label: t('activity.state.confirmed', 'Confirmed') },
+    { id: 'failed', label: t('activity.state.failed', 'Failed') },
   ];
   const kinds: { id: KindFilter; label: string }[] = [
-    { id: 'all', label: i18n.t({ id: 'activity.kind.all', message: 'All kinds' }) },
-    { id: 'orders', label: i18n.t({ id: 'activity.kind.orders', message: 'Orders and changes' }) },
-    { id: 'cancels', label: i18n.t({ id: 'activity.kind.cancels', message: 'Cancels' }) },
-    { id: 'margin', label: i18n.t({ id: 'activity.kind.margin', message: 'Leverage and margin' }) },
-    { id: 'money', label: i18n.t({ id: 'activity.kind.money', message: 'Deposits, withdrawals' }) },
-    { id: 'shares', label: i18n.t({ id: 'activity.kind.shares', message: 'Splits and merges' }) },
-    { id: 'rights', label: i18n.t({ id: 'activity.kind.rights', message: 'Keys, terms, codes' }) },
+    { id: 'all', label: t('activity.kind.all', 'All kinds') },
+    { id: 'orders', label: t('activity.kind.orders', 'Orders and changes') },
+    { id: 'cancels', label: t('activity.kind.cancels', 'Cancels') },
+    { id: 'margin', label: t('activity.kind.margin', 'Leverage and margin') },
+    { id: 'money', label: t('activity.kind.money', 'Deposits, withdrawals') },
+    { id: 'shares', label: t('activity.kind.shares', 'Splits and merges') },
+    { id: 'rights', label: t('activity.kind.rights', 'Keys, terms, codes') },
   ];
   return (
     <div
       role="search"
-      aria-label={i18n.t({ id: 'activity.find', message: 'Search signed requests' })}
+      aria-label={t('activity.find', 'Search signed requests')}
       className="flex flex-wrap items-center gap-2"
     >
       <Segments
-        label={i18n.t({ id: 'activity.state', message: 'Status' })}
+        label={t('activity.state', 'Status')}
         items={states}
         selected={view.state}
         onSelect={(state) => onChange({ state })}
@@ -51,7 +51,7 @@ export function ActivityFilters({ view, onChange, owners }: ActivityFiltersProps
       <div className="w-48 compact:w-full">
         <Select
           className="compact:h-11"
-          aria-label={i18n.t({ id: 'activity.kind', message: 'Kind' })}
+          aria-label={t('activity.kind', 'Kind')}
           value={view.kind}
           options={kinds}
           onChange={(kind) => onChange({ kind })}
@@ -61,10 +61,10 @@ export function ActivityFilters({ view, onChange, owners }: ActivityFiltersProps
         <div className="w-40 compact:w-full">
           <Select
             className="compact:h-11"
-            aria-label={i18n.t({ id: 'activity.account', message: 'Account' })}
+            aria-label={t('activity.account', 'Account')}
             value={view.owner ?? EVERYBODY}
             options={[
-              { id: EVERYBODY, label: i18n.t({ id: 'activity.account.all', message: 'All accounts' }) },
+              { id: EVERYBODY, label: t('activity.account.all', 'All accounts') },
               ...owners.map((owner) => ({ id: owner, label: shortAddress(owner) })),
             ]}
             onChange={(chosen) => onChange({ owner: owners.find((owner) => owner === chosen) })}
@@ -74,8 +74,8 @@ export function ActivityFilters({ view, onChange, owners }: ActivityFiltersProps
       <div className="min-w-48 flex-1 compact:w-full compact:flex-none">
         <TextInput
           className="compact:h-11"
-          aria-label={i18n.t({ id: 'activity.search', message: 'Text, ID, nonce or digest' })}
-          placeholder={i18n.t({ id: 'activity.search', message: 'Text, ID, nonce or digest' })}
+          aria-label={t('activity.search', 'Text, ID, nonce or digest')}
+          placeholder={t('activity.search', 'Text, ID, nonce or digest')}
           leading={<Icon of={Search} size={14} />}
           value={view.search}
           onChange={(search) => onChange({ search })}

@@ -2,7 +2,7 @@
 import type { ImportReport } from '#client/actions/importActivity.ts';
 import { useGateway } from '#client/react.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { JsonFileButton } from '#ui/controls/JsonFileButton.tsx';
 import { useState } from 'react';
 
@@ -28,11 +28,11 @@ export function useActivityImport() {
 export function ImportButton({ work, read }: ReturnType<typeof useActivityImport>) {
   return (
     <JsonFileButton
-      label={i18n.t({ id: 'activity.import.file', message: 'File with saved requests' })}
+      label={t('activity.import.file', 'File with saved requests')}
       onFile={(file) => void read(file)}
       isBusy={work.state === 'reading'}
     >
-      {i18n.t({ id: 'activity.import', message: 'Import JSON' })}
+      {t('activity.import', 'Import JSON')}
     </JsonFileButton>
   );
 }
@@ -42,25 +42,18 @@ export function ImportOutcome({ work }: { work: Work }) {
     return (
       <Banner
         tone="danger"
-        title={i18n.t({
-          id: 'activity.import.none',
-          message: 'Not a file of saved requests. The list is unchanged.',
-        })}
+        title={t('activity.import.none', 'Not a file of saved requests. The list is unchanged.')}
       >
-        {i18n.t({
-          id: 'activity.import.none.do',
-          message: 'Choose a file that was saved here or under Settings.',
-        })}
+        {t('activity.import.none.do', 'Choose a file that was saved here or under Settings.')}
       </Banner>
     );
   }
   if (work.state === 'reading' && work.total > 0) {
     return (
       <p role="status" className="tabular text-table text-muted">
-        {i18n.t({
-          id: 'activity.import.reading',
-          message: 'Checking signatures: {done} of {total}',
-          values: { done: work.done, total: work.total },
+        {t('activity.import.reading', 'Checking signatures: {done} of {total}', {
+          done: work.done,
+          total: work.total,
         })}
       </p>
     );
@@ -70,20 +63,18 @@ export function ImportOutcome({ work }: { work: Work }) {
   return (
     <Banner
       tone={refused > 0 ? 'warn' : 'info'}
-      title={i18n.t({
-        id: 'activity.import.done',
-        comment: 'Result of an import of saved requests. added, known, refused: numbers of requests.',
-        message:
-          '{added, plural, =0 {No request} one {One request} other {# requests}} imported, {known} already here, {refused} rejected.',
-        values: { added, known, refused },
-      })}
+      title={t(
+        'activity.import.done',
+        '{added, plural, =0 {No request} one {One request} other {# requests}} imported, {known} already here, {refused} rejected.',
+        { added, known, refused },
+        'Result of an import of saved requests. added, known, refused: numbers of requests.',
+      )}
     >
       {refused > 0 &&
-        i18n.t({
-          id: 'activity.import.refused',
-          message:
-            'Rejected requests are not proven by their signature and were not imported. Bytes, digest, signer and request must match.',
-        })}
+        t(
+          'activity.import.refused',
+          'Rejected requests are not proven by their signature and were not imported. Bytes, digest, signer and request must match.',
+        )}
     </Banner>
   );
 }

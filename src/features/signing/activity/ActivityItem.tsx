@@ -9,7 +9,7 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { CopyButton } from '#ui/controls/CopyButton.tsx';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { type ItemState, itemState } from './itemMessages.ts';
@@ -65,7 +65,7 @@ function TransferDetail({ item }: { item: OutboxItem }) {
           href={item.request.type === 'withdraw' ? '/funds/withdraw' : '/funds/deposit'}
           className="text-accent underline underline-offset-2"
         >
-          {i18n.t({ id: 'transfer.follow', message: 'Open Funds' })}
+          {t('transfer.follow', 'Open Funds')}
         </Link>
       )}
     </p>
@@ -96,10 +96,10 @@ function Details({ item }: { item: OutboxItem }) {
       {item.isImported && (
         <Banner
           tone="info"
-          title={i18n.t({
-            id: 'activity.imported',
-            message: 'Imported from a file. Signature checked. The outcome is stated by the file only.',
-          })}
+          title={t(
+            'activity.imported',
+            'Imported from a file. Signature checked. The outcome is stated by the file only.',
+          )}
         />
       )}
       {hasNextStep(item) && <NextStep item={item} isHere={isHere} />}
@@ -109,12 +109,12 @@ function Details({ item }: { item: OutboxItem }) {
       <div className="flex items-start gap-2">
         <pre
           tabIndex={0}
-          aria-label={i18n.t({ id: 'activity.body', message: 'Exact request' })}
+          aria-label={t('activity.body', 'Exact request')}
           className="max-h-48 min-w-0 flex-1 overflow-auto rounded-md bg-inset p-2 font-mono text-label break-all whitespace-pre-wrap"
         >
           {item.body}
         </pre>
-        <CopyButton text={item.body} label={i18n.t({ id: 'activity.copy', message: 'Copy request' })} />
+        <CopyButton text={item.body} label={t('activity.copy', 'Copy request')} />
       </div>
       <Answer item={item} />
       <VerifySigned item={item} />
@@ -127,66 +127,50 @@ function Facts({ item }: { item: OutboxItem }) {
   const connectionId = signedConnectionId(item);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-table compact:grid-cols-1">
-      <Row label={i18n.t({ id: 'activity.signer', message: 'Signed by' })}>
+      <Row label={t('activity.signer', 'Signed by')}>
         <Address address={signer} isFull isCopyable />
       </Row>
       {owner !== signer && (
-        <Row label={i18n.t({ id: 'activity.owner', message: 'Account' })}>
+        <Row label={t('activity.owner', 'Account')}>
           <Address address={owner} isFull isCopyable />
         </Row>
       )}
       {connectionId !== undefined && (
-        <Row label={i18n.t({ id: 'review.connectionId', message: 'Connection ID' })}>
+        <Row label={t('review.connectionId', 'Connection ID')}>
           <span className="inline-flex max-w-full items-center gap-1">
             <span className="font-mono break-all">{connectionId}</span>
-            <CopyButton
-              text={connectionId}
-              label={i18n.t({ id: 'review.connectionId.copy', message: 'Copy the connection ID' })}
-            />
+            <CopyButton text={connectionId} label={t('review.connectionId.copy', 'Copy the connection ID')} />
           </span>
         </Row>
       )}
-      <Row label={i18n.t({ id: 'activity.digest', message: 'Digest' })}>
+      <Row label={t('activity.digest', 'Digest')}>
         <span className="inline-flex max-w-full items-center gap-1">
           <span className="font-mono break-all">{digest}</span>
-          <CopyButton
-            text={digest}
-            label={i18n.t({ id: 'activity.digest.copy', message: 'Copy the digest' })}
-          />
+          <CopyButton text={digest} label={t('activity.digest.copy', 'Copy the digest')} />
         </span>
       </Row>
-      <Row label={i18n.t({ id: 'activity.domain', message: 'Signed in' })}>
-        {i18n.t({
-          id: 'activity.domain.value',
-          message: '{name} {version}, chain {chain}, {network}',
-          values: {
-            name: profile.domainName,
-            version: profile.domainVersion,
-            chain: String(profile.tradingChainId),
-            network,
-          },
+      <Row label={t('activity.domain', 'Signed in')}>
+        {t('activity.domain.value', '{name} {version}, chain {chain}, {network}', {
+          name: profile.domainName,
+          version: profile.domainVersion,
+          chain: String(profile.tradingChainId),
+          network,
         })}
       </Row>
-      <Row label={i18n.t({ id: 'activity.service', message: 'Service' })}>
+      <Row label={t('activity.service', 'Service')}>
         <span className="break-all">
-          {serviceUrl === ''
-            ? i18n.t({ id: 'activity.service.own', message: 'this page’s address' })
-            : serviceUrl}
+          {serviceUrl === '' ? t('activity.service.own', 'this page’s address') : serviceUrl}
         </span>
       </Row>
-      <Row label={i18n.t({ id: 'activity.nonce', message: 'Nonce' })}>
-        {nonce === null
-          ? i18n.t({ id: 'activity.none', message: 'none' })
-          : `${nonce} · ${formatDateTime(nonce)}`}
+      <Row label={t('activity.nonce', 'Nonce')}>
+        {nonce === null ? t('activity.none', 'none') : `${nonce} · ${formatDateTime(nonce)}`}
       </Row>
-      <Row label={i18n.t({ id: 'activity.expires', message: 'Expires' })}>
-        {expiresAfter === null
-          ? i18n.t({ id: 'activity.never', message: 'never' })
-          : formatDateTime(expiresAfter)}
+      <Row label={t('activity.expires', 'Expires')}>
+        {expiresAfter === null ? t('activity.never', 'never') : formatDateTime(expiresAfter)}
       </Row>
-      <Row label={i18n.t({ id: 'activity.sends', message: 'Sent' })}>
+      <Row label={t('activity.sends', 'Sent')}>
         {sends.length === 0
-          ? i18n.t({ id: 'activity.sent.never', message: 'never' })
+          ? t('activity.sent.never', 'never')
           : sends.map(({ at }) => formatDateTime(at)).join(' · ')}
       </Row>
     </dl>
@@ -205,15 +189,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 /** The raw response; with several attempts, the last one. */
 function Answer({ item: { answer } }: { item: OutboxItem }) {
   if (answer === undefined)
-    return (
-      <p className="text-table text-muted">
-        {i18n.t({ id: 'activity.noAnswer', message: 'No response stored.' })}
-      </p>
-    );
-  const label = i18n.t({
-    id: 'activity.answer',
-    message: 'Response at {time}, HTTP {status}',
-    values: { time: formatDateTime(answer.at), status: answer.status },
+    return <p className="text-table text-muted">{t('activity.noAnswer', 'No response stored.')}</p>;
+  const label = t('activity.answer', 'Response at {time}, HTTP {status}', {
+    time: formatDateTime(answer.at),
+    status: answer.status,
   });
   return (
     <div>
@@ -226,10 +205,7 @@ function Answer({ item: { answer } }: { item: OutboxItem }) {
         >
           {answer.body}
         </pre>
-        <CopyButton
-          text={answer.body}
-          label={i18n.t({ id: 'activity.answer.copy', message: 'Copy response' })}
-        />
+        <CopyButton text={answer.body} label={t('activity.answer.copy', 'Copy response')} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 // AlteredParts.tsx: the values that differ between the signed request and the one in the outbox.
 import { useOutbox } from '#client/react.tsx';
 import type { Submission } from '#client/actions/submission.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { alteredParts } from './alteredParts.ts';
 
@@ -13,10 +13,10 @@ export function AlteredParts({ submission: { request, itemId } }: { submission: 
     <section key={path} aria-label={path}>
       <h3 className="text-table font-medium break-all">{path.slice(0, 80)}</h3>
       <Rows>
-        <Row label={i18n.t({ id: 'altered.shown', message: 'Shown and signed' })}>
+        <Row label={t('altered.shown', 'Shown and signed')}>
           <Value text={shown} />
         </Row>
-        <Row label={i18n.t({ id: 'altered.found', message: 'About to be sent' })}>
+        <Row label={t('altered.found', 'About to be sent')}>
           <Value text={found} />
         </Row>
       </Rows>

@@ -4,7 +4,7 @@ import { useGateway } from '#client/react.tsx';
 import { safeNextStep, type SafeStep } from '#client/actions/safeNextStep.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useState } from 'react';
 
@@ -21,10 +21,7 @@ export function NextStep({ item, isHere }: { item: OutboxItem; isHere: boolean }
   const step = item.state.status === 'signed' && next.step === 'resend' ? 'wait' : next.step;
   const reason = isHere
     ? undefined
-    : i18n.t({
-        id: 'activity.elsewhere',
-        message: 'Signed for another deployment. Select it under Settings, Network.',
-      });
+    : t('activity.elsewhere', 'Signed for another deployment. Select it under Settings, Network.');
   const run = (job: Promise<unknown>) => {
     setBusy(true);
     void job.finally(() => setBusy(false));
@@ -34,16 +31,12 @@ export function NextStep({ item, isHere }: { item: OutboxItem; isHere: boolean }
       <span className="text-table">{stepText(step)}</span>
       {next.step === 'wait' && next.until !== null && next.until > clock.now() && (
         <span className="tabular text-table text-muted">
-          {i18n.t({
-            id: 'activity.until',
-            message: '{time} left',
-            values: { time: formatDuration(next.until - clock.now(), 'long') },
-          })}
+          {t('activity.until', '{time} left', { time: formatDuration(next.until - clock.now(), 'long') })}
         </span>
       )}
       {step === 'readState' && (
         <Button size="sm" busy={isBusy} reason={reason} onClick={() => run(exchange.check(item.id))}>
-          {i18n.t({ id: 'activity.check', message: 'Check status' })}
+          {t('activity.check', 'Check status')}
         </Button>
       )}
       {step === 'resend' && (
@@ -53,7 +46,7 @@ export function NextStep({ item, isHere }: { item: OutboxItem; isHere: boolean }
           reason={reason}
           onClick={() => run(exchange.resend(item.id))}
         >
-          {i18n.t({ id: 'activity.resend', message: 'Send the identical request again' })}
+          {t('activity.resend', 'Send the identical request again')}
         </Button>
       )}
     </div>
@@ -62,20 +55,11 @@ export function NextStep({ item, isHere }: { item: OutboxItem; isHere: boolean }
 
 function stepText(step: SafeStep['step']): string {
   const texts: Record<SafeStep['step'], string> = {
-    wait: i18n.t({ id: 'activity.step.wait', message: 'In progress. No action needed.' }),
-    readState: i18n.t({
-      id: 'activity.step.read',
-      message: 'Check the result first. Checking changes nothing.',
-    }),
-    resend: i18n.t({
-      id: 'activity.step.resend',
-      message: 'You can send the identical request again. It acts only once.',
-    }),
-    newIntent: i18n.t({
-      id: 'activity.step.new',
-      message: 'No longer executable. Place it again if you still want it.',
-    }),
-    nothing: i18n.t({ id: 'activity.step.done', message: 'Done. No action needed.' }),
+    wait: t('activity.step.wait', 'In progress. No action needed.'),
+    readState: t('activity.step.read', 'Check the result first. Checking changes nothing.'),
+    resend: t('activity.step.resend', 'You can send the identical request again. It acts only once.'),
+    newIntent: t('activity.step.new', 'No longer executable. Place it again if you still want it.'),
+    nothing: t('activity.step.done', 'Done. No action needed.'),
   };
   return texts[step];
 }

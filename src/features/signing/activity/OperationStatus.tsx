@@ -16,7 +16,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { CopyButton } from '#ui/controls/CopyButton.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -60,18 +60,15 @@ function Operation({ item, operationId }: { item: OutboxItem; operationId: strin
   const state = stateOf(item, operation);
   return (
     <section
-      aria-label={i18n.t({ id: 'operation.label', message: 'Operation of the service' })}
+      aria-label={t('operation.label', 'Operation of the service')}
       className="flex flex-col gap-2 rounded-md bg-inset p-3 text-table"
     >
       <div className="flex min-w-0 items-center gap-1">
         <p className="min-w-0 text-muted">
-          {i18n.t({ id: 'operation.what', message: 'Executed later by the service as operation' })}{' '}
+          {t('operation.what', 'Executed later by the service as operation')}{' '}
           <span className="font-mono break-all text-ink">{operationId}</span>
         </p>
-        <CopyButton
-          text={operationId}
-          label={i18n.t({ id: 'operation.copy', message: 'Copy the operation id' })}
-        />
+        <CopyButton text={operationId} label={t('operation.copy', 'Copy the operation id')} />
       </div>
       <p role="status" className="flex flex-wrap items-center gap-2">
         <Badge tone={state.tone}>{state.word}</Badge>
@@ -84,24 +81,19 @@ function Operation({ item, operationId }: { item: OutboxItem; operationId: strin
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button size="sm" busy={isAsking} onClick={() => void ask()} reason={isFresh ? undefined : reason}>
-          {operation === undefined
-            ? i18n.t({ id: 'operation.ask', message: 'Check status' })
-            : i18n.t({ id: 'operation.again', message: 'Retry' })}
+          {operation === undefined ? t('operation.ask', 'Check status') : t('operation.again', 'Retry')}
         </Button>
         {isFresh ? (
-          <p className="text-label text-faint">
-            {i18n.t({ id: 'operation.signed', message: 'Status request signed' })}
-          </p>
+          <p className="text-label text-faint">{t('operation.signed', 'Status request signed')}</p>
         ) : (
           <SignedBy who={who} />
         )}
       </div>
       <p className="text-label text-faint">
-        {i18n.t({
-          id: 'operation.repeat',
-          message:
-            'Checking changes nothing and uses no nonce. Once signed, it repeats for four and a half minutes or until the change ends.',
-        })}
+        {t(
+          'operation.repeat',
+          'Checking changes nothing and uses no nonce. Once signed, it repeats for four and a half minutes or until the change ends.',
+        )}
       </p>
     </section>
   );
@@ -130,10 +122,7 @@ function useAsker(owner: Address): Asker {
     return {
       signer: undefined,
       who: undefined,
-      reason: i18n.t({
-        id: 'operation.noWallet',
-        message: 'Connect the owner’s wallet: the status request is signed.',
-      }),
+      reason: t('operation.noWallet', 'Connect the owner’s wallet: the status request is signed.'),
     };
   return {
     signer: () => quietSignerOf(owner) ?? byWallet(),
@@ -145,20 +134,14 @@ function useAsker(owner: Address): Asker {
 function problemText(error: unknown): string {
   if (error instanceof SignError) {
     const { title } = signFailureText(error.failure);
-    return i18n.t({
-      id: 'operation.notSigned',
-      message: '{title} The change continues.',
-      values: { title },
-    });
+    return t('operation.notSigned', '{title} The change continues.', { title });
   }
   const problem =
     error instanceof GatewayError && error.kind !== 'uncertain' && error.kind !== 'unreadable'
       ? serviceFailureText(error.failure).title
-      : i18n.t({ id: 'operation.noAnswer', message: 'The answer did not arrive.' });
-  return i18n.t({
-    id: 'operation.failed',
-    message: '{message} The change continues. Try again in a moment.',
-    values: { message: problem },
+      : t('operation.noAnswer', 'The answer did not arrive.');
+  return t('operation.failed', '{message} The change continues. Try again in a moment.', {
+    message: problem,
   });
 }
 
@@ -175,12 +158,9 @@ function stateOf(
 ): OperationMessages {
   if (operation === null)
     return {
-      word: i18n.t({ id: 'operation.word.unknown', message: 'Unknown' }),
+      word: t('operation.word.unknown', 'Unknown'),
       tone: 'warn',
-      detail: i18n.t({
-        id: 'operation.unknown',
-        message: 'The service does not know this operation.',
-      }),
+      detail: t('operation.unknown', 'The service does not know this operation.'),
     };
   if (operation !== undefined) return operationMessages(operation);
   if (state.status === 'confirmed')
@@ -188,10 +168,9 @@ function stateOf(
   if (state.status === 'refused')
     return endMessages('failed', { amount: null, time: updatedAt, error: state.failure.message ?? null });
   return {
-    word: i18n.t({ id: 'operation.word.notAsked', message: 'Not checked yet' }),
+    word: t('operation.word.notAsked', 'Not checked yet'),
     tone: 'neutral',
-    detail:
-      isImported === true ? '' : i18n.t({ id: 'operation.notAsked', message: 'Pending when accepted.' }),
+    detail: isImported === true ? '' : t('operation.notAsked', 'Pending when accepted.'),
   };
 }
 
@@ -208,18 +187,18 @@ function operationMessages({
     return {
       word: status,
       tone: 'warn',
-      detail: i18n.t({ id: 'operation.other', message: 'Unknown status' }),
+      detail: t('operation.other', 'Unknown status'),
     };
   const values = { amount: amount === null ? '' : formatExact(amount), time: timeText(createdAt) };
   return {
-    word: i18n.t({ id: 'operation.word.pending', message: 'Pending' }),
+    word: t('operation.word.pending', 'Pending'),
     tone: 'accent',
-    detail: i18n.t({
-      id: 'operation.pending',
-      comment: 'After “Pending”, of a change of isolated margin. amount: a number; time: date and time.',
-      message: 'Amount {amount}, pending since {time}. No funds have moved yet.',
+    detail: t(
+      'operation.pending',
+      'Amount {amount}, pending since {time}. No funds have moved yet.',
       values,
-    }),
+      'After “Pending”, of a change of isolated margin. amount: a number; time: date and time.',
+    ),
   };
 }
 
@@ -236,26 +215,24 @@ function endMessages(
   };
   return status === 'completed'
     ? {
-        word: i18n.t({ id: 'operation.word.completed', message: 'Completed' }),
+        word: t('operation.word.completed', 'Completed'),
         tone: 'gain',
-        detail: i18n.t({
-          id: 'operation.completed',
-          comment:
-            'After “Completed”, of a change of isolated margin. amount: a number; time: date and time.',
-          message: '{has, select, yes {Amount {amount}, completed} other {Completed}} on {time}.',
+        detail: t(
+          'operation.completed',
+          '{has, select, yes {Amount {amount}, completed} other {Completed}} on {time}.',
           values,
-        }),
+          'After “Completed”, of a change of isolated margin. amount: a number; time: date and time.',
+        ),
       }
     : {
-        word: i18n.t({ id: 'operation.word.failed', message: 'Failed' }),
+        word: t('operation.word.failed', 'Failed'),
         tone: 'danger',
-        detail: i18n.t({
-          id: 'operation.failedThere',
-          comment:
-            'After “Failed”, of a change of isolated margin. time: date and time; error: the service’s own words.',
-          message: 'On {time}{why, select, yes {: {error}} other {}}. No funds moved.',
+        detail: t(
+          'operation.failedThere',
+          'On {time}{why, select, yes {: {error}} other {}}. No funds moved.',
           values,
-        }),
+          'After “Failed”, of a change of isolated margin. time: date and time; error: the service’s own words.',
+        ),
       };
 }
 

@@ -8,7 +8,7 @@ import { addNotice } from '#state/notices.ts';
 import { quietSignerOf } from '#state/account/oneClick.ts';
 import { useOwner } from '#state/account/session.ts';
 import { type MarketOf, useMarketOf } from '#state/market/useMarkets.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useEffect, useRef } from 'react';
 import { requestTitle } from '../messages/requestTitles.ts';
 
@@ -39,18 +39,18 @@ function notify(
   const values = { title: requestTitle(request, marketOf) };
   const isCompleted = status === 'completed';
   const title = isCompleted
-    ? i18n.t({
-        id: 'notice.operationDone',
-        comment: 'Notice about a change of isolated margin. title: the request in short.',
-        message: '{title}: completed',
+    ? t(
+        'notice.operationDone',
+        '{title}: completed',
         values,
-      })
-    : i18n.t({
-        id: 'notice.operationFailed',
-        comment: 'Notice about a change of isolated margin. title: the request in short.',
-        message: '{title}: failed, no funds moved',
+        'Notice about a change of isolated margin. title: the request in short.',
+      )
+    : t(
+        'notice.operationFailed',
+        '{title}: failed, no funds moved',
         values,
-      });
+        'Notice about a change of isolated margin. title: the request in short.',
+      );
   addNotice({
     category: 'order',
     tone: isCompleted ? 'success' : 'danger',

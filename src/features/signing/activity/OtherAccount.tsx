@@ -3,7 +3,7 @@ import type { Address } from '#protocol/ids.ts';
 import { useOwner } from '#state/account/session.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { shortAddress } from '#ui/text/format/address.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 export function OtherAccount({ owner }: { owner: Address }) {
   const shown = useOwner();
@@ -11,10 +11,8 @@ export function OtherAccount({ owner }: { owner: Address }) {
   return (
     <Banner
       tone="warn"
-      title={i18n.t({
-        id: 'sign.otherAccount',
-        message: 'This request belongs to account {account}, which is not on screen.',
-        values: { account: shortAddress(owner) },
+      title={t('sign.otherAccount', 'This request belongs to account {account}, which is not on screen.', {
+        account: shortAddress(owner),
       })}
     />
   );

@@ -11,7 +11,7 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { externalText } from '#ui/text/format/externalText.ts';
 import { formatBrief, formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { CancelRace } from './CancelRace.tsx';
 import { ErrorLink } from '../dictionary/ErrorLink.tsx';
 import { errorHintOf } from '../messages/errorHints.ts';
@@ -35,8 +35,7 @@ export function Results({
     if (request.type === 'modify') return requestTitle(request, marketOf);
     const modify = request.type === 'batchModify' ? request.action.modifies[index] : undefined;
     if (modify) return requestTitle({ type: 'modify', action: modify }, marketOf);
-    if (request.type !== 'order')
-      return i18n.t({ id: 'results.number', message: 'Order {number}', values: { number: index + 1 } });
+    if (request.type !== 'order') return t('results.number', 'Order {number}', { number: index + 1 });
     const order = request.action.orders[index];
     return order
       ? requestTitle({ type: 'order', action: { orders: [order], grouping: 'na' } }, marketOf)
@@ -50,10 +49,7 @@ export function Results({
       : formatBrief(price);
   };
   return (
-    <ul
-      className="flex flex-col gap-2"
-      aria-label={i18n.t({ id: 'results.label', message: 'Result of each order' })}
-    >
+    <ul className="flex flex-col gap-2" aria-label={t('results.label', 'Result of each order')}>
       {results.results.map((result, index) => (
         <li key={index} className="flex items-start gap-2 text-table">
           <Badge tone={toneOf(result)}>{wordOf(result)}</Badge>
@@ -70,16 +66,15 @@ export function Results({
             )}
             {result.kind === 'filled' && (
               <p className="tabular text-muted">
-                {i18n.t({
-                  id: 'results.filled',
-                  message:
-                    '{size} at {price} on average{rest, select, yes {, the rest stays in the book} other {}}',
-                  values: {
+                {t(
+                  'results.filled',
+                  '{size} at {price} on average{rest, select, yes {, the rest stays in the book} other {}}',
+                  {
                     size: formatExact(result.filledSize),
                     price: priceText(index, result.averagePrice),
                     rest: result.isResting ? 'yes' : 'no',
                   },
-                })}
+                )}
               </p>
             )}
           </div>
@@ -97,12 +92,12 @@ function toneOf({ kind }: OrderResult | CancelResult): 'gain' | 'accent' | 'warn
 
 function wordOf({ kind }: OrderResult | CancelResult): string {
   const words: Record<(OrderResult | CancelResult)['kind'], string> = {
-    resting: i18n.t({ id: 'result.resting', message: 'In the book' }),
-    filled: i18n.t({ id: 'result.filled', message: 'Filled' }),
-    waiting: i18n.t({ id: 'result.waiting', message: 'Pending' }),
-    unknown: i18n.t({ id: 'result.unknown', message: 'Pending' }),
-    refused: i18n.t({ id: 'result.refused', message: 'Rejected' }),
-    canceled: i18n.t({ id: 'result.canceled', message: 'Cancelled' }),
+    resting: t('result.resting', 'In the book'),
+    filled: t('result.filled', 'Filled'),
+    waiting: t('result.waiting', 'Pending'),
+    unknown: t('result.unknown', 'Pending'),
+    refused: t('result.refused', 'Rejected'),
+    canceled: t('result.canceled', 'Cancelled'),
   };
   return words[kind];
 }

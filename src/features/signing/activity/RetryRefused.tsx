@@ -6,7 +6,7 @@ import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { gatedText } from '#ui/text/closedText.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { refusedOrders } from './refusedOrders.ts';
 
@@ -35,10 +35,8 @@ export function RetryRefused({ submission, results, onLeave }: RetryRefusedProps
   };
   return (
     <Button onClick={retry} reason={reason}>
-      {i18n.t({
-        id: 'results.retry',
-        message: '{count, plural, one {Retry the rejected order} other {Retry # rejected orders}}',
-        values: { count: request.action.orders.length },
+      {t('results.retry', '{count, plural, one {Retry the rejected order} other {Retry # rejected orders}}', {
+        count: request.action.orders.length,
       })}
     </Button>
   );

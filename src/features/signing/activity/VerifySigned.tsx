@@ -2,7 +2,7 @@
 import { isAsSigned } from '#client/actions/deliver.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 
 type Verdict = 'none' | 'checking' | 'good' | 'bad';
@@ -16,21 +16,21 @@ export function VerifySigned({ item }: { item: OutboxItem }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button size="sm" busy={verdict === 'checking'} onClick={() => void verify()}>
-        {i18n.t({ id: 'activity.verify', message: 'Verify signature' })}
+        {t('activity.verify', 'Verify signature')}
       </Button>
       <span role="status" className={verdict === 'bad' ? 'text-table text-danger' : 'text-table text-gain'}>
         {verdict === 'good' &&
-          i18n.t({
-            id: 'activity.verify.good',
-            comment: 'Result of the check of a signed request. signer: a short address.',
-            message: 'The digest matches these bytes and is signed by {signer}. Verified on this device.',
-            values: { signer: item.signer },
-          })}
+          t(
+            'activity.verify.good',
+            'The digest matches these bytes and is signed by {signer}. Verified on this device.',
+            { signer: item.signer },
+            'Result of the check of a signed request. signer: a short address.',
+          )}
         {verdict === 'bad' &&
-          i18n.t({
-            id: 'activity.verify.bad',
-            message: 'The bytes don’t match the signature or the account. They will not be sent.',
-          })}
+          t(
+            'activity.verify.bad',
+            'The bytes don’t match the signature or the account. They will not be sent.',
+          )}
       </span>
     </div>
   );

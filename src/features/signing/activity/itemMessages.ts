@@ -1,7 +1,7 @@
 // itemMessages.ts: the state of a signed request, as a label and a sentence.
 import { ISOLATED_FAILED, isOnItsWay } from '#client/live/isolatedItem.ts';
 import type { DeathCause, OutboxItem } from '#client/actions/outboxItem.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 export interface ItemState {
   word: string;
@@ -13,71 +13,59 @@ export function itemState(item: OutboxItem): ItemState {
   const { state } = item;
   if (isOnItsWay(item))
     return {
-      word: i18n.t({ id: 'item.later', message: 'Pending' }),
+      word: t('item.later', 'Pending'),
       tone: 'accent',
-      detail: i18n.t({ id: 'item.later.detail', message: 'Accepted by the service, executed later.' }),
+      detail: t('item.later.detail', 'Accepted by the service, executed later.'),
     };
   if (state.status === 'refused' && state.failure.code === ISOLATED_FAILED)
     return {
-      word: i18n.t({ id: 'item.failed', message: 'Failed' }),
+      word: t('item.failed', 'Failed'),
       tone: 'danger',
-      detail: i18n.t({
-        id: 'item.failed.detail',
-        message: 'Accepted by the service, but it could not be executed later.',
-      }),
+      detail: t('item.failed.detail', 'Accepted by the service, but it could not be executed later.'),
     };
   switch (state.status) {
     case 'signed':
       return {
-        word: i18n.t({ id: 'item.signed', message: 'Signed' }),
+        word: t('item.signed', 'Signed'),
         tone: 'neutral',
-        detail: i18n.t({
-          id: 'item.signed.detail',
-          message: 'Signed and stored. Not sent yet.',
-        }),
+        detail: t('item.signed.detail', 'Signed and stored. Not sent yet.'),
       };
     case 'sent':
       return {
-        word: i18n.t({ id: 'item.sent', message: 'Sent' }),
+        word: t('item.sent', 'Sent'),
         tone: 'accent',
-        detail: i18n.t({ id: 'item.sent.detail', message: 'Sent. Waiting for the answer.' }),
+        detail: t('item.sent.detail', 'Sent. Waiting for the answer.'),
       };
     case 'accepted':
       return {
-        word: i18n.t({ id: 'item.accepted', message: 'Accepted' }),
+        word: t('item.accepted', 'Accepted'),
         tone: 'accent',
-        detail: i18n.t({
-          id: 'item.accepted.detail',
-          message: 'Accepted. Waiting for it to appear in the service’s state.',
-        }),
+        detail: t('item.accepted.detail', 'Accepted. Waiting for it to appear in the service’s state.'),
       };
     case 'confirmed':
       return {
-        word: i18n.t({ id: 'item.confirmed', message: 'Confirmed' }),
+        word: t('item.confirmed', 'Confirmed'),
         tone: 'gain',
         detail: confirmedDetail(state.results === null),
       };
     case 'refused':
       return {
-        word: i18n.t({ id: 'item.refused', message: 'Rejected' }),
+        word: t('item.refused', 'Rejected'),
         tone: 'danger',
-        detail: i18n.t({
-          id: 'item.refused.detail',
-          message: 'Rejected by the service. Rejected parts had no effect.',
-        }),
+        detail: t('item.refused.detail', 'Rejected by the service. Rejected parts had no effect.'),
       };
     case 'unknown':
       return {
-        word: i18n.t({ id: 'item.unknown', message: 'Unknown' }),
+        word: t('item.unknown', 'Unknown'),
         tone: 'warn',
-        detail: i18n.t({
-          id: 'item.unknown.detail',
-          message: 'Sent, but no readable answer arrived. The request may have been executed.',
-        }),
+        detail: t(
+          'item.unknown.detail',
+          'Sent, but no readable answer arrived. The request may have been executed.',
+        ),
       };
     case 'dead':
       return {
-        word: i18n.t({ id: 'item.dead', message: 'Expired' }),
+        word: t('item.dead', 'Expired'),
         tone: 'neutral',
         detail: deadDetail(state.because),
       };
@@ -86,34 +74,22 @@ export function itemState(item: OutboxItem): ItemState {
 
 function confirmedDetail(isAnswerLost: boolean): string {
   return isAnswerLost
-    ? i18n.t({
-        id: 'item.found.detail',
-        message: 'The answer was lost. The service’s state shows that the request was executed once.',
-      })
-    : i18n.t({ id: 'item.confirmed.detail', message: 'Seen in the service’s state.' });
+    ? t(
+        'item.found.detail',
+        'The answer was lost. The service’s state shows that the request was executed once.',
+      )
+    : t('item.confirmed.detail', 'Seen in the service’s state.');
 }
 
 function deadDetail(because: DeathCause): string {
   switch (because) {
     case 'neverSent':
-      return i18n.t({
-        id: 'item.neverSent',
-        message: 'The page closed before sending. The request never left this browser.',
-      });
+      return t('item.neverSent', 'The page closed before sending. The request never left this browser.');
     case 'expired':
-      return i18n.t({
-        id: 'item.expired',
-        message: 'Expired and not in the service’s state: it was not and cannot be executed.',
-      });
+      return t('item.expired', 'Expired and not in the service’s state: it was not and cannot be executed.');
     case 'altered':
-      return i18n.t({
-        id: 'item.altered',
-        message: 'The bytes no longer matched the signature. The request was not sent.',
-      });
+      return t('item.altered', 'The bytes no longer matched the signature. The request was not sent.');
     case 'notStored':
-      return i18n.t({
-        id: 'item.notStored',
-        message: 'This browser could not store the request, so it was not sent.',
-      });
+      return t('item.notStored', 'This browser could not store the request, so it was not sent.');
   }
 }

@@ -3,7 +3,7 @@ import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { OrderLog } from '#client/live/orderLog.ts';
 import type { Address } from '#protocol/ids.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** A sentence about the order of a refused cancel; undefined if its end is unknown. */
 export function raceText(
@@ -15,14 +15,9 @@ export function raceText(
   const id = request.type === 'cancel' ? request.action.cancels[index]?.orderId : undefined;
   const update = id === undefined ? undefined : orderLog.find(owner, id);
   if (update?.status === 'filled')
-    return i18n.t({
-      id: 'race.filled',
-      message: 'The order had already filled ({size}).',
-      values: { size: formatExact(update.order.originalSize) },
+    return t('race.filled', 'The order had already filled ({size}).', {
+      size: formatExact(update.order.originalSize),
     });
-  if (update?.status === 'canceled')
-    return i18n.t({ id: 'race.canceled', message: 'The order was already cancelled.' });
-  return update?.status === 'triggered'
-    ? i18n.t({ id: 'race.triggered', message: 'The order had already triggered.' })
-    : undefined;
+  if (update?.status === 'canceled') return t('race.canceled', 'The order was already cancelled.');
+  return update?.status === 'triggered' ? t('race.triggered', 'The order had already triggered.') : undefined;
 }

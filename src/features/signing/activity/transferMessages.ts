@@ -6,7 +6,7 @@ import { withdrawalCost } from '#domain/transfer/withdrawalFee.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { phaseBadge } from '#ui/text/withdrawalPhaseText.ts';
 import type { ItemState } from './itemMessages.ts';
 
@@ -35,32 +35,24 @@ function withdrawalState(
     case 'waiting':
       return {
         ...badge,
-        detail: i18n.t({
-          id: 'transfer.waiting',
-          message: 'Accepted. Earliest release {at}.',
-          values: { at: formatDateTime(progress.releaseAt ?? null) },
+        detail: t('transfer.waiting', 'Accepted. Earliest release {at}.', {
+          at: formatDateTime(progress.releaseAt ?? null),
         }),
       };
     case 'due':
       return {
         ...badge,
-        detail: i18n.t({ id: 'transfer.due', message: 'Accepted. The service is releasing it now.' }),
+        detail: t('transfer.due', 'Accepted. The service is releasing it now.'),
       };
     case 'paused':
       return {
         ...badge,
-        detail: i18n.t({
-          id: 'transfer.paused',
-          message: 'Accepted. Withdrawals are paused; it is sent when they resume.',
-        }),
+        detail: t('transfer.paused', 'Accepted. Withdrawals are paused; it is sent when they resume.'),
       };
     case 'review':
       return {
         ...badge,
-        detail: i18n.t({
-          id: 'transfer.review',
-          message: 'Accepted, in manual review. Sent once approved; returned if rejected.',
-        }),
+        detail: t('transfer.review', 'Accepted, in manual review. Sent once approved; returned if rejected.'),
       };
     case 'completed':
       return completed(progress, amount, coin);
@@ -69,25 +61,24 @@ function withdrawalState(
     case 'unreported':
       return {
         ...badge,
-        detail: i18n.t({
-          id: 'transfer.unreported',
-          message:
-            'Accepted. The service no longer lists it and reports no result. Check the destination and your balance before you withdraw again.',
-        }),
+        detail: t(
+          'transfer.unreported',
+          'Accepted. The service no longer lists it and reports no result. Check the destination and your balance before you withdraw again.',
+        ),
       };
     case 'asking':
       return {
         ...badge,
-        detail: i18n.t({ id: 'transfer.asking', message: 'Accepted. Loading its status…' }),
+        detail: t('transfer.asking', 'Accepted. Loading its status…'),
       };
   }
 }
 
 function unread(): ItemState {
   return {
-    word: i18n.t({ id: 'item.accepted', message: 'Accepted' }),
+    word: t('item.accepted', 'Accepted'),
     tone: 'accent',
-    detail: i18n.t({ id: 'transfer.unread', message: 'Accepted. Status could not be loaded.' }),
+    detail: t('transfer.unread', 'Accepted. Status could not be loaded.'),
   };
 }
 
@@ -98,7 +89,7 @@ function completed(progress: SignedProgress | undefined, amount: `${number}`, co
   if (fee === null)
     return {
       ...badge,
-      detail: i18n.t({ id: 'transfer.completed', message: 'Released to the destination.' }),
+      detail: t('transfer.completed', 'Released to the destination.'),
     };
   const { receives } = withdrawalCost(amount, {
     activationFee: fee,
@@ -108,27 +99,27 @@ function completed(progress: SignedProgress | undefined, amount: `${number}`, co
   const values = { fee: formatExact(fee), receives: formatExact(receives), coin };
   return {
     ...badge,
-    detail: i18n.t({
-      id: 'transfer.completedFee',
-      message: 'Released to the destination: {receives} {coin}, after a fee of {fee} {coin}.',
+    detail: t(
+      'transfer.completedFee',
+      'Released to the destination: {receives} {coin}, after a fee of {fee} {coin}.',
       values,
-    }),
+    ),
   };
 }
 
 function credited(): ItemState {
   return {
-    word: i18n.t({ id: 'transfer.credited.word', message: 'Credited' }),
+    word: t('transfer.credited.word', 'Credited'),
     tone: 'gain',
-    detail: i18n.t({ id: 'transfer.credited', message: 'The deposit is in your balance.' }),
+    detail: t('transfer.credited', 'The deposit is in your balance.'),
   };
 }
 
 function depositPending(): ItemState {
   return {
-    word: i18n.t({ id: 'item.later', message: 'Pending' }),
+    word: t('item.later', 'Pending'),
     tone: 'accent',
-    detail: i18n.t({ id: 'transfer.deposit', message: 'Accepted, not yet credited. Funds shows its steps.' }),
+    detail: t('transfer.deposit', 'Accepted, not yet credited. Funds shows its steps.'),
   };
 }
 
@@ -139,42 +130,35 @@ function endedOtherwise(
   const reason = failure.message === undefined || failure.message === '' ? null : failure.message;
   if (request.type === 'withdraw') return withdrawalFailed(request.action.source, reason);
   if (failure.code === DEPOSIT_SEGREGATED) {
-    const where = i18n.t({
-      id: 'transfer.segregated',
-      message:
-        'The deposit arrived and was not credited. It is in your segregated funds, and you can withdraw it from there.',
-    });
+    const where = t(
+      'transfer.segregated',
+      'The deposit arrived and was not credited. It is in your segregated funds, and you can withdraw it from there.',
+    );
     return {
-      word: i18n.t({ id: 'funds.status.segregated', message: 'Segregated' }),
+      word: t('funds.status.segregated', 'Segregated'),
       tone: 'warn',
       detail: withReason(reason, where),
     };
   }
   return {
     ...phaseBadge('failed'),
-    detail: withReason(
-      reason,
-      i18n.t({ id: 'transfer.depositFailed', message: 'The deposit failed and nothing was credited.' }),
-    ),
+    detail: withReason(reason, t('transfer.depositFailed', 'The deposit failed and nothing was credited.')),
   };
 }
 
 function withdrawalFailed(source: string, reason: string | null): ItemState {
   const where =
     source === 'segregated'
-      ? i18n.t({
-          id: 'transfer.failedSegregated',
-          message: 'The withdrawal failed. The whole amount is back in your segregated funds.',
-        })
-      : i18n.t({
-          id: 'transfer.failed',
-          message: 'The withdrawal failed. The whole amount is back in your balance.',
-        });
+      ? t(
+          'transfer.failedSegregated',
+          'The withdrawal failed. The whole amount is back in your segregated funds.',
+        )
+      : t('transfer.failed', 'The withdrawal failed. The whole amount is back in your balance.');
   return { ...phaseBadge('failed'), detail: withReason(reason, where) };
 }
 
 function withReason(reason: string | null, what: string): string {
   return reason === null
     ? what
-    : `${what} ${i18n.t({ id: 'transfer.reason', message: 'Reason: {reason}', values: { reason: visibleText(reason) } })}`;
+    : `${what} ${t('transfer.reason', 'Reason: {reason}', { reason: visibleText(reason) })}`;
 }

@@ -6,7 +6,7 @@ import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { useSession } from '#state/account/session.ts';
 import { KeyDocument, useShortcuts } from '#state/preferences/shortcuts.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useEffect, useState } from 'react';
 import { ConnectAndResume, ResumeButton } from './ConnectAndResume.tsx';
 import { RetryRefused } from '../activity/RetryRefused.tsx';
@@ -28,7 +28,7 @@ export function Footer({ submission, block, onClose, onApprove, onUncured }: Foo
     case 'review':
       return (
         <>
-          <Button onClick={onClose}>{i18n.t({ id: 'sign.decline', message: 'Cancel' })}</Button>
+          <Button onClick={onClose}>{t('sign.decline', 'Cancel')}</Button>
           <SignButton
             key={id}
             submission={submission}
@@ -41,9 +41,7 @@ export function Footer({ submission, block, onClose, onApprove, onUncured }: Foo
     case 'wallet':
       return (
         <>
-          <Button onClick={() => submissions.cancelWait(id)}>
-            {i18n.t({ id: 'sign.stopWaiting', message: 'Stop waiting' })}
-          </Button>
+          <Button onClick={() => submissions.cancelWait(id)}>{t('sign.stopWaiting', 'Stop waiting')}</Button>
           <SignButton key={id} submission={submission} />
         </>
       );
@@ -52,7 +50,7 @@ export function Footer({ submission, block, onClose, onApprove, onUncured }: Foo
     case 'blocked':
       return (
         <>
-          <Button onClick={onClose}>{i18n.t({ id: 'sign.decline', message: 'Cancel' })}</Button>
+          <Button onClick={onClose}>{t('sign.decline', 'Cancel')}</Button>
           <Cure submission={submission} failure={stage.failure} onUncured={onUncured} />
         </>
       );
@@ -122,8 +120,8 @@ function SignByKey({ button, onPress }: { button: HTMLElement; onPress: () => vo
 
 function signLabel({ signerKind }: Submission): string {
   return signerKind === 'agent'
-    ? i18n.t({ id: 'sign.approveKey', message: 'Sign with the trading key' })
-    : i18n.t({ id: 'sign.approve', message: 'Sign in wallet' });
+    ? t('sign.approveKey', 'Sign with the trading key')
+    : t('sign.approve', 'Sign in wallet');
 }
 
 /** Performs the remedy for the wallet's state, then prompts it again. */
@@ -153,7 +151,7 @@ function Cure({
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <Button kind="primary" onClick={onClose}>
-      {i18n.t({ id: 'sign.close', message: 'Close' })}
+      {t('sign.close', 'Close')}
     </Button>
   );
 }
@@ -177,11 +175,7 @@ function SwitchAndResume({ id }: { id: string }) {
   };
   return (
     <Button kind="primary" busy={isBusy} onClick={() => void go()}>
-      {i18n.t({
-        id: 'sign.switch',
-        message: 'Switch to {chain} and continue',
-        values: { chain: chain.name },
-      })}
+      {t('sign.switch', 'Switch to {chain} and continue', { chain: chain.name })}
     </Button>
   );
 }

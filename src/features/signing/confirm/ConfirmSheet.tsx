@@ -11,7 +11,7 @@ import { actOf, showsOwnResults, type SubmitOptions } from '#state/order/useSubm
 import type { ConfirmedAct } from '#state/preferences/preferenceEntries.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlteredParts } from '../activity/AlteredParts.tsx';
@@ -191,11 +191,11 @@ function Status({
           tone="info"
           title={
             stage.isSlow
-              ? i18n.t({ id: 'sign.slow', message: 'Still waiting for your wallet.' })
-              : i18n.t({ id: 'sign.wallet', message: 'Approve in your wallet.' })
+              ? t('sign.slow', 'Still waiting for your wallet.')
+              : t('sign.wallet', 'Approve in your wallet.')
           }
         >
-          {i18n.t({ id: 'sign.wallet.safe', message: 'Nothing is sent until you approve.' })}
+          {t('sign.wallet.safe', 'Nothing is sent until you approve.')}
         </Banner>
       );
     case 'blocked':
@@ -208,9 +208,7 @@ function Status({
         />
       );
     case 'verifying':
-      return (
-        <Banner tone="info" title={i18n.t({ id: 'sign.verifying', message: 'Checking the signature…' })} />
-      );
+      return <Banner tone="info" title={t('sign.verifying', 'Checking the signature…')} />;
     case 'failed':
       return (
         <>

@@ -7,7 +7,7 @@ import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import type { Address } from '#protocol/ids.ts';
 import { useConfirmationMemory } from '#state/preferences/confirmationMemory.ts';
 import { Banner } from '#ui/display/Banner.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { DepositConfirmation, WithdrawConfirmation } from './FundsConfirmation.tsx';
@@ -30,17 +30,11 @@ export function Confirmation({ request, owner, review, kind }: ConfirmationProps
   const details = (isFar: boolean) =>
     review && <SignatureDetails review={review} isForced={isAlwaysOpen || isFar} />;
   return (
-    <section
-      aria-label={i18n.t({ id: 'confirm.label', message: 'Confirmation' })}
-      className="flex flex-col gap-3"
-    >
+    <section aria-label={t('confirm.label', 'Confirmation')} className="flex flex-col gap-3">
       {review !== undefined && review.refreshes > 0 && (
         <Banner
           tone="info"
-          title={i18n.t({
-            id: 'review.renewed',
-            message: 'Nonce and digest were renewed because this was open for a while.',
-          })}
+          title={t('review.renewed', 'Nonce and digest were renewed because this was open for a while.')}
         />
       )}
       <Figures request={request} owner={owner}>

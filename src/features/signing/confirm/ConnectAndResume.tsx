@@ -6,7 +6,7 @@ import type { Address } from '#protocol/ids.ts';
 import { useSession } from '#state/account/session.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { shortAddress } from '#ui/text/format/address.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useEffect, useRef, useState } from 'react';
 
 interface ConnectAndResumeProps {
@@ -36,11 +36,7 @@ export function ConnectAndResume({ id, signer, isUnauthorized, onUncured }: Conn
   };
   return (
     <Button kind="primary" busy={isBusy} onClick={() => void connect()}>
-      {i18n.t({
-        id: 'sign.connect',
-        message: 'Connect {account} and continue',
-        values: { account: shortAddress(signer) },
-      })}
+      {t('sign.connect', 'Connect {account} and continue', { account: shortAddress(signer) })}
     </Button>
   );
 }
@@ -48,7 +44,7 @@ export function ConnectAndResume({ id, signer, isUnauthorized, onUncured }: Conn
 export function ResumeButton({ onClick }: { onClick: () => void }) {
   return (
     <Button kind="primary" onClick={onClick}>
-      {i18n.t({ id: 'sign.resume', message: 'Continue' })}
+      {t('sign.resume', 'Continue')}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 // DigestOnly.tsx: the warning that the wallet shows only a digest, for services with hashed actions.
 import type { ReviewSheet, StageName, Submission } from '#client/actions/submission.ts';
 import { Banner } from '#ui/display/Banner.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { connectionIdOf } from './messageLines.ts';
 
 const UNSIGNED: ReadonlySet<StageName> = new Set<StageName>(['review', 'wallet', 'blocked']);
@@ -16,12 +16,11 @@ export function DigestOnly({
   if (review === undefined || signerKind !== 'wallet' || !UNSIGNED.has(stage.name)) return null;
   if (connectionIdOf(review.typedData) === undefined) return null;
   return (
-    <Banner tone="warn" title={i18n.t({ id: 'sign.digestOnly', message: 'Your wallet shows only a digest' })}>
-      {i18n.t({
-        id: 'sign.digestOnly.do',
-        message:
-          'Check the request here: the wallet cannot explain it. Compare the connection ID under Signature details.',
-      })}
+    <Banner tone="warn" title={t('sign.digestOnly', 'Your wallet shows only a digest')}>
+      {t(
+        'sign.digestOnly.do',
+        'Check the request here: the wallet cannot explain it. Compare the connection ID under Signature details.',
+      )}
     </Banner>
   );
 }

@@ -14,7 +14,7 @@ import { useWithdrawalCost } from '#state/account/useWithdrawalCost.ts';
 import { Address as AddressText } from '#ui/display/Address.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { useQuery } from '@tanstack/react-query';
 
@@ -27,17 +27,15 @@ export function WithdrawConfirmation({ action, owner }: { action: Omit<Withdraw,
   const coin = marketOf.coinOf?.(assetId) ?? assetId;
   return (
     <Rows>
-      <Row label={i18n.t({ id: 'confirm.amount', message: 'Amount' })}>{inCoin(amount, coin)}</Row>
-      <Row label={i18n.t({ id: 'confirm.fee', message: 'Fee' })}>
-        {isReading || !cost ? '…' : feeText(cost, coin)}
-      </Row>
-      <Row label={i18n.t({ id: 'confirm.receive', message: 'You receive' })}>
+      <Row label={t('confirm.amount', 'Amount')}>{inCoin(amount, coin)}</Row>
+      <Row label={t('confirm.fee', 'Fee')}>{isReading || !cost ? '…' : feeText(cost, coin)}</Row>
+      <Row label={t('confirm.receive', 'You receive')}>
         {isReading || !cost ? '…' : receivesText(cost, coin)}
       </Row>
-      <Row label={i18n.t({ id: 'confirm.to', message: 'To' })}>
+      <Row label={t('confirm.to', 'To')}>
         <AddressText address={destination} isFull />
       </Row>
-      <Row label={i18n.t({ id: 'confirm.arrives', message: 'Arrives' })}>{arrivalText(rules)}</Row>
+      <Row label={t('confirm.arrives', 'Arrives')}>{arrivalText(rules)}</Row>
     </Rows>
   );
 }
@@ -60,33 +58,28 @@ export function DepositConfirmation({
   const coin = marketOf.coinOf?.(action.toAsset) ?? action.toAsset;
   return (
     <Rows>
-      <Row label={i18n.t({ id: 'confirm.amount', message: 'Amount' })}>
+      <Row label={t('confirm.amount', 'Amount')}>
         {option
           ? inCoin(toDecimalString(unitsOf(action.fromAmount, option.decimals)), option.symbol)
-          : i18n.t({
-              id: 'confirm.baseUnits',
-              message: '{amount} base units',
-              values: { amount: action.fromAmount },
-            })}
+          : t('confirm.baseUnits', '{amount} base units', { amount: action.fromAmount })}
       </Row>
-      <Row label={i18n.t({ id: 'confirm.from', message: 'From' })}>
-        {option?.chainName ??
-          i18n.t({ id: 'confirm.chain', message: 'Chain {id}', values: { id: String(action.fromChainId) } })}
+      <Row label={t('confirm.from', 'From')}>
+        {option?.chainName ?? t('confirm.chain', 'Chain {id}', { id: String(action.fromChainId) })}
       </Row>
-      {quoted && <Row label={i18n.t({ id: 'confirm.fee', message: 'Fee' })}>{inCoin(quoted.fee, coin)}</Row>}
+      {quoted && <Row label={t('confirm.fee', 'Fee')}>{inCoin(quoted.fee, coin)}</Row>}
       {quoted && (
         <Row
           label={
             quoted.exceedsCap
-              ? i18n.t({ id: 'confirm.held', message: 'Held, not credited' })
-              : i18n.t({ id: 'confirm.credited', message: 'You are credited' })
+              ? t('confirm.held', 'Held, not credited')
+              : t('confirm.credited', 'You are credited')
           }
         >
           {inCoin(quoted.credited, coin)}
         </Row>
       )}
-      {!quoted && <Row label={i18n.t({ id: 'confirm.coin', message: 'Credited as' })}>{coin}</Row>}
-      <Row label={i18n.t({ id: 'confirm.to', message: 'To' })}>
+      {!quoted && <Row label={t('confirm.coin', 'Credited as')}>{coin}</Row>}
+      <Row label={t('confirm.to', 'To')}>
         <AddressText address={owner} isFull />
       </Row>
     </Rows>
@@ -97,36 +90,32 @@ const inCoin = (amount: string, coin: string): string => `${formatExact(amount)}
 
 function feeText({ fee, applies }: WithdrawalCost, coin: string): string {
   if (applies === 'none') return inCoin('0', coin);
-  if (fee === null) return i18n.t({ id: 'confirm.fee.unknown', message: 'Activation fee may apply' });
+  if (fee === null) return t('confirm.fee.unknown', 'Activation fee may apply');
   return applies === 'certain'
     ? inCoin(fee, coin)
-    : i18n.t({ id: 'confirm.fee.possible', message: 'Up to {fee}', values: { fee: inCoin(fee, coin) } });
+    : t('confirm.fee.possible', 'Up to {fee}', { fee: inCoin(fee, coin) });
 }
 
 function receivesText({ receives, receivesWithoutFee, applies }: WithdrawalCost, coin: string): string {
   if (receives === null)
-    return i18n.t({
-      id: 'confirm.receive.most',
-      message: '{amount} minus a possible fee',
-      values: { amount: inCoin(receivesWithoutFee, coin) },
+    return t('confirm.receive.most', '{amount} minus a possible fee', {
+      amount: inCoin(receivesWithoutFee, coin),
     });
   return applies === 'possible'
-    ? i18n.t({
-        id: 'confirm.receive.least',
-        comment: 'Signature sheet, beside “You receive”; {amount}: the minimum with its coin.',
-        message: 'Min {amount}',
-        values: { amount: inCoin(receives, coin) },
-      })
+    ? t(
+        'confirm.receive.least',
+        'Min {amount}',
+        { amount: inCoin(receives, coin) },
+        'Signature sheet, beside “You receive”; {amount}: the minimum with its coin.',
+      )
     : inCoin(receives, coin);
 }
 
 function arrivalText(rules: PendingWithdrawals | undefined): string {
   if (rules === undefined) return '…';
-  if (rules.isPaused) return i18n.t({ id: 'confirm.arrives.paused', message: 'After withdrawals resume' });
-  if (rules.delayMs === 0) return i18n.t({ id: 'confirm.arrives.now', message: 'Released immediately' });
-  return i18n.t({
-    id: 'confirm.arrives.after',
-    message: 'Released after {delay}',
-    values: { delay: formatDuration(rules.delayMs, 'long') },
+  if (rules.isPaused) return t('confirm.arrives.paused', 'After withdrawals resume');
+  if (rules.delayMs === 0) return t('confirm.arrives.now', 'Released immediately');
+  return t('confirm.arrives.after', 'Released after {delay}', {
+    delay: formatDuration(rules.delayMs, 'long'),
   });
 }

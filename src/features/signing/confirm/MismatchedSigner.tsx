@@ -2,17 +2,17 @@
 // look alike.
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { Address } from '#ui/display/Address.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 
 export function MismatchedSigner({ failure }: { failure: SignFailure }) {
   if (failure.kind !== 'mismatch' || failure.recovered === null) return null;
   return (
     <Rows>
-      <Row label={i18n.t({ id: 'mismatch.signed', message: 'Signed by' })}>
+      <Row label={t('mismatch.signed', 'Signed by')}>
         <Address address={failure.recovered} isFull />
       </Row>
-      <Row label={i18n.t({ id: 'mismatch.asked', message: 'Requested from' })}>
+      <Row label={t('mismatch.asked', 'Requested from')}>
         <Address address={failure.expected} isFull />
       </Row>
     </Rows>

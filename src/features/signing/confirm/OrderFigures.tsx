@@ -11,7 +11,7 @@ import { ChangeOf } from '#ui/display/ChangeOf.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { priceWithUnit, sizeWithUnit } from './warningMessages.ts';
@@ -38,13 +38,13 @@ export function OrderFigures({ confirmation, market, fees, pusd }: OrderFiguresP
         />
       ) : (
         <>
-          <Row label={i18n.t({ id: 'confirm.value', message: 'Order value' })}>
+          <Row label={t('confirm.value', 'Order value')}>
             <Usd value={whole.notional} />
           </Row>
           {hasTrait(market, 'margin') && <MarginRow margin={whole.margin} />}
           <FeeRows confirmation={confirmation} />
           {(confirmation.atOnce?.fill?.filledSize.gt(0) ?? false) && (
-            <Row label={i18n.t({ id: 'receipt.slippage', message: 'Slippage' })}>
+            <Row label={t('receipt.slippage', 'Slippage')}>
               <Percent value={whole.slippage} places={3} sign="always" />
             </Row>
           )}
@@ -69,12 +69,12 @@ export function ChangeFigures({
     <Rows>
       <FillRows confirmation={confirmation} market={market} />
       {notional && (
-        <Row label={i18n.t({ id: 'confirm.value', message: 'Order value' })}>
+        <Row label={t('confirm.value', 'Order value')}>
           {hasTrait(market, 'question') ? moneyText(notional, market.quote) : <Usd value={notional} />}
         </Row>
       )}
       {margin && (
-        <Row label={i18n.t({ id: 'confirm.margin', message: 'Margin required' })}>
+        <Row label={t('confirm.margin', 'Margin required')}>
           <ChangeOf change={margin} format={(value) => formatUsd(value, { rounding: 'expand' })} own />
         </Row>
       )}
@@ -92,13 +92,13 @@ export function FillRows({
   const { price } = whole.plan;
   return (
     <>
-      <Row label={i18n.t({ id: 'confirm.fills', message: 'Fills now' })}>
+      <Row label={t('confirm.fills', 'Fills now')}>
         {fill?.averagePrice
           ? fillText(market, fill.filledSize, fill.averagePrice)
           : noFillText(whole, atOnce)}
       </Row>
       {isPart && whole.restingSize && price !== undefined && (
-        <Row label={i18n.t({ id: 'confirm.rests', message: 'Rests in the book' })}>
+        <Row label={t('confirm.rests', 'Rests in the book')}>
           {fillText(market, whole.restingSize, price)}
         </Row>
       )}
@@ -109,21 +109,17 @@ export function FillRows({
 /** “0.05 BTC @ 97,310 USDC” */
 export function fillText(market: Market, size: Decimal, price: Decimal | string): string {
   const text = typeof price === 'string' ? price : toDecimalString(price);
-  return i18n.t({
-    id: 'confirm.fill',
-    message: '{size} @ {price}',
-    values: { size: sizeWithUnit(market, toDecimalString(size)), price: priceWithUnit(market, text) },
+  return t('confirm.fill', '{size} @ {price}', {
+    size: sizeWithUnit(market, toDecimalString(size)),
+    price: priceWithUnit(market, text),
   });
 }
 
 function noFillText({ plan }: OrderSummary, atOnce: OrderSummary | undefined): string {
-  if (plan.triggerPrice !== undefined)
-    return i18n.t({ id: 'confirm.fills.trigger', message: 'None, waits for the trigger' });
+  if (plan.triggerPrice !== undefined) return t('confirm.fills.trigger', 'None, waits for the trigger');
   if (plan.tif === 'Alo' || (plan.tif === 'Gtc' && atOnce))
-    return i18n.t({ id: 'confirm.fills.rests', message: 'None, rests in the book' });
-  return atOnce
-    ? i18n.t({ id: 'confirm.fills.none', message: 'None' })
-    : i18n.t({ id: 'confirm.fills.unknown', message: 'Order book not loaded' });
+    return t('confirm.fills.rests', 'None, rests in the book');
+  return atOnce ? t('confirm.fills.none', 'None') : t('confirm.fills.unknown', 'Order book not loaded');
 }
 
 function FeeRows({ confirmation: { whole, atOnce } }: Pick<OrderFiguresProps, 'confirmation'>) {
@@ -131,17 +127,15 @@ function FeeRows({ confirmation: { whole, atOnce } }: Pick<OrderFiguresProps, 'c
   const isPart = atOnce?.fill?.averagePrice !== undefined && whole.restingSize?.gt(0) === true;
   return (
     <>
-      <Row label={i18n.t({ id: 'confirm.fee', message: 'Fee' })}>{fee(isPart ? atOnce.fee : whole.fee)}</Row>
-      {isPart && (
-        <Row label={i18n.t({ id: 'confirm.fee.all', message: 'Fee if all fills' })}>{fee(whole.fee)}</Row>
-      )}
+      <Row label={t('confirm.fee', 'Fee')}>{fee(isPart ? atOnce.fee : whole.fee)}</Row>
+      {isPart && <Row label={t('confirm.fee.all', 'Fee if all fills')}>{fee(whole.fee)}</Row>}
     </>
   );
 }
 
 export function MarginRow({ margin }: Pick<OrderSummary, 'margin'>) {
   return (
-    <Row label={i18n.t({ id: 'confirm.margin', message: 'Margin required' })}>
+    <Row label={t('confirm.margin', 'Margin required')}>
       <Num value={margin?.required} format={(value) => formatUsd(value, { rounding: 'expand' })} own />
     </Row>
   );
@@ -156,12 +150,12 @@ function LiquidationRows({
   return (
     <>
       <LiquidationRow
-        label={i18n.t({ id: 'confirm.liquidation.now', message: 'Liquidation, filled now' })}
+        label={t('confirm.liquidation.now', 'Liquidation, filled now')}
         account={atOnce.account}
         market={market}
       />
       <LiquidationRow
-        label={i18n.t({ id: 'confirm.liquidation.all', message: 'Liquidation, all filled' })}
+        label={t('confirm.liquidation.all', 'Liquidation, all filled')}
         account={whole.account}
         market={market}
       />
@@ -170,7 +164,7 @@ function LiquidationRows({
 }
 
 export function LiquidationRow({
-  label = i18n.t({ id: 'confirm.liquidation', message: 'Liquidation price' }),
+  label = t('confirm.liquidation', 'Liquidation price'),
   account,
   market,
 }: Pick<OrderSummary, 'account'> & Pick<OrderFiguresProps, 'market'> & { label?: string }) {
@@ -179,7 +173,7 @@ export function LiquidationRow({
       <ChangeOf
         change={account?.liquidationPrice}
         format={(value) => formatPrice(value, priceDecimals(market, value))}
-        missing={i18n.t({ id: 'receipt.liquidation.none', message: 'No liquidation price' })}
+        missing={t('receipt.liquidation.none', 'No liquidation price')}
       />
     </Row>
   );
@@ -196,10 +190,10 @@ function BalanceRows({
 }) {
   return (
     <>
-      <Row label={i18n.t({ id: 'receipt.balance', message: '{asset} balance', values: { asset: base } })}>
+      <Row label={t('receipt.balance', '{asset} balance', { asset: base })}>
         <ChangeOf change={balances?.base} format={formatExact} own />
       </Row>
-      <Row label={i18n.t({ id: 'receipt.balance', message: '{asset} balance', values: { asset: quote } })}>
+      <Row label={t('receipt.balance', '{asset} balance', { asset: quote })}>
         <ChangeOf change={balances?.quote} format={formatExact} own />
       </Row>
     </>
@@ -224,23 +218,21 @@ function OutcomeRows({
   const isBuy = summary.plan.side === 'buy';
   return (
     <>
-      <Row label={i18n.t({ id: 'confirm.average', message: 'Average' })}>
+      <Row label={t('confirm.average', 'Average')}>
         {summary.averagePrice ? priceWithUnit(market, toDecimalString(summary.averagePrice)) : '—'}
       </Row>
-      <Row label={i18n.t({ id: 'confirm.fee', message: 'Fee' })}>{money(summary.fee)}</Row>
+      <Row label={t('confirm.fee', 'Fee')}>{money(summary.fee)}</Row>
       {isBuy ? (
         <>
-          <Row label={i18n.t({ id: 'confirm.maxCost', message: 'Maximum cost' })}>
-            {money(receipt.maxCost)}
-          </Row>
-          <Row label={i18n.t({ id: 'confirm.toWin', message: 'To win' })}>
+          <Row label={t('confirm.maxCost', 'Maximum cost')}>{money(receipt.maxCost)}</Row>
+          <Row label={t('confirm.toWin', 'To win')}>
             <span>
               {money(receipt.payout)} (<Percent value={receipt.returnOnCost} tone="gain-loss" places={1} />)
             </span>
           </Row>
         </>
       ) : (
-        <Row label={i18n.t({ id: 'confirm.receive', message: 'You receive' })}>{money(receipt.expected)}</Row>
+        <Row label={t('confirm.receive', 'You receive')}>{money(receipt.expected)}</Row>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 // OrderTable.tsx: the orders of a request, one per row.
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { cx } from '#ui/theme/cx.ts';
 
 export interface OrderLine {
@@ -17,23 +17,16 @@ export function OrderTable({ lines }: { lines: readonly OrderLine[] }) {
   const hasPnl = lines.some(({ pnl }) => pnl !== undefined);
   // Two figures share a column, so that all fit on a phone.
   const names = [
-    [i18n.t({ id: 'confirm.col.order', message: 'Order' })],
-    [i18n.t({ id: 'confirm.col.price', message: 'Price' })],
-    [i18n.t({ id: 'confirm.col.size', message: 'Size' })],
-    ...(hasPnl
-      ? [
-          [
-            i18n.t({ id: 'confirm.col.pnl', message: 'Est. PnL' }),
-            i18n.t({ id: 'confirm.col.margin', message: '% of margin' }),
-          ],
-        ]
-      : []),
+    [t('confirm.col.order', 'Order')],
+    [t('confirm.col.price', 'Price')],
+    [t('confirm.col.size', 'Size')],
+    ...(hasPnl ? [[t('confirm.col.pnl', 'Est. PnL'), t('confirm.col.margin', '% of margin')]] : []),
   ];
   return (
     <div
       tabIndex={0}
       role="region"
-      aria-label={i18n.t({ id: 'confirm.orders', message: 'Orders' })}
+      aria-label={t('confirm.orders', 'Orders')}
       className="focus-inside max-h-52 overflow-auto rounded-md border border-line bg-inset/40"
     >
       <table className="tabular w-full text-table">

@@ -22,7 +22,7 @@ import { useShareContext } from '#state/order/useShareContext.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatFee } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import type { ReactNode } from 'react';
@@ -73,8 +73,8 @@ function ListTotal({ orders }: Pick<ConfirmedOrders, 'orders'>) {
       <Row
         label={
           first.side === 'buy'
-            ? i18n.t({ id: 'confirm.list.most', message: 'Maximum total before fees' })
-            : i18n.t({ id: 'confirm.list.least', message: 'Minimum total if filled, before fees' })
+            ? t('confirm.list.most', 'Maximum total before fees')
+            : t('confirm.list.least', 'Minimum total if filled, before fees')
         }
       >
         <Usd value={total} />
@@ -175,16 +175,16 @@ function BatchFigures({
   const value = sum(({ atOnce }) => atOnce?.fill?.notional);
   return (
     <Rows>
-      <Row label={i18n.t({ id: 'confirm.fills', message: 'Fills now' })}>
+      <Row label={t('confirm.fills', 'Fills now')}>
         {size.isZero()
-          ? i18n.t({ id: 'confirm.fills.rests', message: 'None, rests in the book' })
+          ? t('confirm.fills.rests', 'None, rests in the book')
           : fillText(market, size, value.div(size))}
       </Row>
-      <Row label={i18n.t({ id: 'confirm.value', message: 'Order value' })}>
+      <Row label={t('confirm.value', 'Order value')}>
         <Usd value={sum(({ whole }) => whole.notional)} />
       </Row>
       {summary?.margin && <MarginRow margin={summary.margin} />}
-      <Row label={i18n.t({ id: 'confirm.fee.all', message: 'Fee if all fills' })}>
+      <Row label={t('confirm.fee.all', 'Fee if all fills')}>
         <Num value={sum(({ whole }) => whole.fee)} format={(amount) => formatFee(amount)} />
       </Row>
       {summary?.account && <LiquidationRow account={summary.account} market={market} />}
@@ -196,10 +196,7 @@ function Warnings({ warnings, market }: { warnings: readonly Refusal[]; market: 
   const texts = warnings.flatMap((warning) => warningText(warning, market) ?? []);
   if (texts.length === 0) return null;
   return (
-    <ul
-      aria-label={i18n.t({ id: 'confirm.warnings', message: 'Warnings' })}
-      className="flex flex-col gap-1.5"
-    >
+    <ul aria-label={t('confirm.warnings', 'Warnings')} className="flex flex-col gap-1.5">
       {texts.map((text) => (
         <li key={text}>
           <Banner tone="warn" title={text} />
@@ -214,8 +211,8 @@ function listLine(order: OrderEntry, market: Market | undefined) {
   const values = { market: market?.symbol ?? order.assetId };
   return {
     role: isBuy
-      ? i18n.t({ id: 'confirm.role.buyIn', message: 'Buy {market}', values })
-      : i18n.t({ id: 'confirm.role.sellIn', message: 'Sell {market}', values }),
+      ? t('confirm.role.buyIn', 'Buy {market}', values)
+      : t('confirm.role.sellIn', 'Sell {market}', values),
     price: market ? priceWithUnit(market, order.price) : formatExact(order.price),
     size: formatExact(toDecimalString(dec(order.size))),
   };

@@ -7,7 +7,7 @@ import { CopyButton } from '#ui/controls/CopyButton.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { formatCountdown } from '#ui/text/format/duration.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { ChevronRight } from 'lucide-react';
@@ -45,16 +45,13 @@ export function SignatureDetails({ review, isForced }: SignatureDetailsProps) {
           size={14}
           className={cx('shrink-0 rtl:-scale-x-100', isOpen && 'rotate-90')}
         />
-        {i18n.t({ id: 'review.details', message: 'Signature details' })}
+        {t('review.details', 'Signature details')}
       </button>
       <div id={id} hidden={!isOpen} className="flex flex-col gap-3 border-t border-line p-2">
         <Facts review={review} />
         <WalletLines review={review} />
-        <Json
-          label={i18n.t({ id: 'review.message', message: 'Signed message' })}
-          value={review.typedData.message}
-        />
-        <Json label={i18n.t({ id: 'review.json', message: 'Exact action sent' })} value={review.action} />
+        <Json label={t('review.message', 'Signed message')} value={review.typedData.message} />
+        <Json label={t('review.json', 'Exact action sent')} value={review.action} />
       </div>
     </section>
   );
@@ -65,52 +62,45 @@ function Facts({ review }: { review: ReviewSheet }) {
   const connectionId = connectionIdOf(review.typedData);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-table">
-      <Row label={i18n.t({ id: 'review.signer', message: 'Signer' })}>
+      <Row label={t('review.signer', 'Signer')}>
         <Address address={review.signer} isFull />
       </Row>
       {review.owner !== review.signer && (
-        <Row label={i18n.t({ id: 'review.owner', message: 'Account' })}>
+        <Row label={t('review.owner', 'Account')}>
           <Address address={review.owner} isFull />
         </Row>
       )}
-      <Row label={i18n.t({ id: 'review.domain', message: 'Domain' })}>
-        {i18n.t({
-          id: 'review.domain.value',
-          message: '{name}, version {version}, chain {chain}',
-          values: { name: domain.name, version: domain.version, chain: String(domain.chainId) },
+      <Row label={t('review.domain', 'Domain')}>
+        {t('review.domain.value', '{name}, version {version}, chain {chain}', {
+          name: domain.name,
+          version: domain.version,
+          chain: String(domain.chainId),
         })}
       </Row>
-      <Row label={i18n.t({ id: 'review.contract', message: 'Contract' })}>
+      <Row label={t('review.contract', 'Contract')}>
         <span className="font-mono break-all">{domain.verifyingContract}</span>
       </Row>
-      <Row label={i18n.t({ id: 'review.type', message: 'Type' })}>{primaryType}</Row>
+      <Row label={t('review.type', 'Type')}>{primaryType}</Row>
       {review.nonce !== null && (
-        <Row label={i18n.t({ id: 'review.nonce', message: 'Nonce' })}>
-          {i18n.t({
-            id: 'review.nonce.value',
-            message: '{nonce} ({date})',
-            values: { nonce: String(review.nonce), date: formatDateTime(review.nonce) },
+        <Row label={t('review.nonce', 'Nonce')}>
+          {t('review.nonce.value', '{nonce} ({date})', {
+            nonce: String(review.nonce),
+            date: formatDateTime(review.nonce),
           })}
         </Row>
       )}
       {review.expiresAfter !== null && (
-        <Row label={i18n.t({ id: 'review.expiry', message: 'Expires in' })}>
+        <Row label={t('review.expiry', 'Expires in')}>
           <Expiry at={review.expiresAfter} />
         </Row>
       )}
       {connectionId !== undefined && (
-        <Row label={i18n.t({ id: 'review.connectionId', message: 'Connection ID' })}>
-          <Copyable
-            text={connectionId}
-            label={i18n.t({ id: 'review.connectionId.copy', message: 'Copy the connection ID' })}
-          />
+        <Row label={t('review.connectionId', 'Connection ID')}>
+          <Copyable text={connectionId} label={t('review.connectionId.copy', 'Copy the connection ID')} />
         </Row>
       )}
-      <Row label={i18n.t({ id: 'review.digest', message: 'Digest' })}>
-        <Copyable
-          text={review.digest}
-          label={i18n.t({ id: 'review.digest.copy', message: 'Copy the digest' })}
-        />
+      <Row label={t('review.digest', 'Digest')}>
+        <Copyable text={review.digest} label={t('review.digest.copy', 'Copy the digest')} />
       </Row>
     </dl>
   );
@@ -127,7 +117,7 @@ function Copyable({ text, label }: { text: string; label: string }) {
 
 /** Every field of the message, one per line. Each wallet formats them its own way. */
 function WalletLines({ review: { typedData } }: SignatureDetailsPart) {
-  const label = i18n.t({ id: 'review.compare', message: 'Compare with your wallet' });
+  const label = t('review.compare', 'Compare with your wallet');
   return (
     <section aria-label={label} className="flex flex-col gap-1">
       <h3 className="text-table text-muted">{label}</h3>
@@ -150,17 +140,16 @@ function WalletLines({ review: { typedData } }: SignatureDetailsPart) {
 }
 
 const fieldsHint = () =>
-  i18n.t({
-    id: 'review.compare.hint',
-    message: 'Your wallet signs these fields. Wallets show them differently, and some hide a few.',
-  });
+  t(
+    'review.compare.hint',
+    'Your wallet signs these fields. Wallets show them differently, and some hide a few.',
+  );
 
 const hashHint = () =>
-  i18n.t({
-    id: 'review.compare.hash',
-    message:
-      'Only these fields are signed. connectionId is the hash of the exact action below, its nonce and its expiry.',
-  });
+  t(
+    'review.compare.hash',
+    'Only these fields are signed. connectionId is the hash of the exact action below, its nonce and its expiry.',
+  );
 
 type SignatureDetailsPart = Pick<SignatureDetailsProps, 'review'>;
 

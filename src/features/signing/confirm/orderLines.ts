@@ -10,7 +10,7 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { orderTypeText } from '#ui/text/orderTypeText.ts';
 import type { OrderLine } from './OrderTable.tsx';
 import { priceWithUnit } from './warningMessages.ts';
@@ -44,7 +44,7 @@ function lineOf(
   const { type, size, side } = order;
   const price = type.kind === 'trigger' ? type.triggerPrice : order.price;
   const line = {
-    role: isEntry ? i18n.t({ id: 'confirm.role.entry', message: 'Entry' }) : roleOf(order),
+    role: isEntry ? t('confirm.role.entry', 'Entry') : roleOf(order),
     price: priceWithUnit(market, price),
     size: size === '0' ? wholeText() : formatExact(size),
   };
@@ -67,15 +67,11 @@ function roleOf(order: OrderEntry): string {
   if (type.kind === 'trigger' && !reduceOnly)
     return orderTypeText({ kind: { name: draftTypeOf(order), text: '' }, tif: null, isTrigger: true });
   if (type.kind === 'trigger')
-    return type.tpsl === 'tp'
-      ? i18n.t({ id: 'confirm.role.tp', message: 'Take-profit' })
-      : i18n.t({ id: 'confirm.role.sl', message: 'Stop-loss' });
-  return side === 'buy'
-    ? i18n.t({ id: 'confirm.role.buy', message: 'Buy' })
-    : i18n.t({ id: 'confirm.role.sell', message: 'Sell' });
+    return type.tpsl === 'tp' ? t('confirm.role.tp', 'Take-profit') : t('confirm.role.sl', 'Stop-loss');
+  return side === 'buy' ? t('confirm.role.buy', 'Buy') : t('confirm.role.sell', 'Sell');
 }
 
-const wholeText = () => i18n.t({ id: 'confirm.size.whole', message: 'Whole position' });
+const wholeText = () => t('confirm.size.whole', 'Whole position');
 
 function positionOf(context: TicketContext, leverage: number): Protected | undefined {
   const exposure = exposureIn(context);

@@ -9,7 +9,7 @@ import { useRuleEffect } from '#state/rules/ruleEffects.ts';
 import { closedText } from '#ui/text/closedText.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { addsRisk } from './addsRisk.ts';
 
@@ -53,10 +53,10 @@ function useRulePause(owner: Address, request: ActionRequest): string | undefine
   useNow(untilAt === undefined ? 60_000 : 1_000);
   if (untilAt === undefined || untilAt <= gateway.clock.now()) return undefined;
   if (!addsRisk(request, { positions: account?.positions, marketOf })) return undefined;
-  return i18n.t({
-    id: 'why.ownRule',
-    comment: 'A rule the trader has set for themselves, such as a daily loss limit. time: when it ends.',
-    message: 'Your own rule pauses new risk until {time}. Reducing and cancelling still work.',
-    values: { time: formatDateTime(untilAt) },
-  });
+  return t(
+    'why.ownRule',
+    'Your own rule pauses new risk until {time}. Reducing and cancelling still work.',
+    { time: formatDateTime(untilAt) },
+    'A rule the trader has set for themselves, such as a daily loss limit. time: when it ends.',
+  );
 }

@@ -6,7 +6,7 @@ import { dec, toDecimalString } from '#protocol/decimal.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** A figure of the warning in the market's format: share prices in ¢. */
 interface Figures {
@@ -31,7 +31,7 @@ export function priceWithUnit(market: Market, price: string): string {
 const SHARE_PRICE_PLACES = 5;
 
 export function sizeWithUnit(market: Market, size: string): string {
-  return `${formatExact(size)} ${hasTrait(market, 'question') ? i18n.t({ id: 'confirm.shares', message: '{side} shares', values: { side: market.base } }) : market.base}`;
+  return `${formatExact(size)} ${hasTrait(market, 'question') ? t('confirm.shares', '{side} shares', { side: market.base }) : market.base}`;
 }
 
 function figuresOf({ data }: Refusal, market: Market): Figures {
@@ -48,23 +48,20 @@ type Words = Partial<
 >;
 
 const WORDS: Words = {
-  STALE_DATA: () =>
-    i18n.t({ id: 'confirm.warn.stale', message: 'Figures are out of date. Your limit price still applies.' }),
+  STALE_DATA: () => t('confirm.warn.stale', 'Figures are out of date. Your limit price still applies.'),
   FAR_FROM_MARK: ({ share, price }, _market, { data, field }) => {
     const values = { distance: share('distance'), mark: price('mark'), direction: String(data['direction']) };
     return field === 'triggerPrice'
-      ? i18n.t({
-          id: 'confirm.warn.farTrigger',
-          message:
-            'The trigger is {distance} {direction, select, above {above} other {below}} the mark price ({mark}).',
+      ? t(
+          'confirm.warn.farTrigger',
+          'The trigger is {distance} {direction, select, above {above} other {below}} the mark price ({mark}).',
           values,
-        })
-      : i18n.t({
-          id: 'confirm.warn.far',
-          message:
-            'The price is {distance} {direction, select, above {above} other {below}} the mark price ({mark}).',
+        )
+      : t(
+          'confirm.warn.far',
+          'The price is {distance} {direction, select, above {above} other {below}} the mark price ({mark}).',
           values,
-        });
+        );
   },
   FAR_FROM_TRIGGER: ({ share, price }, _market, { data }) => {
     const values = {
@@ -72,50 +69,46 @@ const WORDS: Words = {
       trigger: price('mark'),
       direction: String(data['direction']),
     };
-    return i18n.t({
-      id: 'confirm.warn.farFromTrigger',
-      message:
-        'The limit is {distance} {direction, select, above {above} other {below}} the trigger price ({trigger}).',
+    return t(
+      'confirm.warn.farFromTrigger',
+      'The limit is {distance} {direction, select, above {above} other {below}} the trigger price ({trigger}).',
       values,
-    });
+    );
   },
   FLIPS_POSITION: ({ size }, _market, { data }) => {
     const values = { closes: size('closes'), opens: size('opens') };
     return String(data['position']).startsWith('-')
-      ? i18n.t({
-          id: 'confirm.warn.flipLong',
-          message: 'This order flips your position to long: {closes} closes, {opens} opens.',
+      ? t(
+          'confirm.warn.flipLong',
+          'This order flips your position to long: {closes} closes, {opens} opens.',
           values,
-        })
-      : i18n.t({
-          id: 'confirm.warn.flipShort',
-          message: 'This order flips your position to short: {closes} closes, {opens} opens.',
+        )
+      : t(
+          'confirm.warn.flipShort',
+          'This order flips your position to short: {closes} closes, {opens} opens.',
           values,
-        });
+        );
   },
   REDUCE_ONLY_CLIPPED: ({ size }) =>
-    i18n.t({
-      id: 'confirm.warn.clipped',
-      comment: 'Signature sheet; {closes}: the size of the position, with its unit.',
-      message: 'Order exceeds your position: only {closes} trades.',
-      values: { closes: size('closes') },
-    }),
+    t(
+      'confirm.warn.clipped',
+      'Order exceeds your position: only {closes} trades.',
+      { closes: size('closes') },
+      'Signature sheet; {closes}: the size of the position, with its unit.',
+    ),
   THIN_BOOK: ({ size }) =>
-    i18n.t({
-      id: 'confirm.warn.thin',
-      message: 'The visible book fills {filled}; the rest ({shortfall}) is cancelled.',
-      values: { filled: size('filled'), shortfall: size('shortfall') },
+    t('confirm.warn.thin', 'The visible book fills {filled}; the rest ({shortfall}) is cancelled.', {
+      filled: size('filled'),
+      shortfall: size('shortfall'),
     }),
   IOC_NO_MATCH: () =>
-    i18n.t({
-      id: 'confirm.warn.noMatch',
-      message: 'No order in the visible book matches this price. The order would be cancelled.',
-    }),
+    t(
+      'confirm.warn.noMatch',
+      'No order in the visible book matches this price. The order would be cancelled.',
+    ),
   FOK_NOT_FILLED: ({ size }) =>
-    i18n.t({
-      id: 'confirm.warn.fok',
-      message: 'The visible book fills only {filled}. The order would be cancelled.',
-      values: { filled: size('filled') },
+    t('confirm.warn.fok', 'The visible book fills only {filled}. The order would be cancelled.', {
+      filled: size('filled'),
     }),
   FILLS_AT_ONCE: ({ size, price }, _market, { data }) => {
     const values = {
@@ -125,27 +118,24 @@ const WORDS: Words = {
       price: price('price'),
     };
     return data['resting'] === '0'
-      ? i18n.t({
-          id: 'confirm.warn.fills',
-          comment: 'Signature sheet; {filled}: a size with its unit, {average}: a price.',
-          message: 'Limit crosses the book: fills {filled} now at {average} on average.',
+      ? t(
+          'confirm.warn.fills',
+          'Limit crosses the book: fills {filled} now at {average} on average.',
           values,
-        })
-      : i18n.t({
-          id: 'confirm.warn.fillsPart',
-          comment:
-            'Signature sheet; {filled} and {resting}: sizes with their unit, {average} and {price}: prices.',
-          message:
-            'Limit crosses the book: fills {filled} now at {average} on average and leaves {resting} at {price}.',
+          'Signature sheet; {filled}: a size with its unit, {average}: a price.',
+        )
+      : t(
+          'confirm.warn.fillsPart',
+          'Limit crosses the book: fills {filled} now at {average} on average and leaves {resting} at {price}.',
           values,
-        });
+          'Signature sheet; {filled} and {resting}: sizes with their unit, {average} and {price}: prices.',
+        );
   },
   CROSSES_OWN_ORDER: ({ size, price }, _market, { data }) =>
-    i18n.t({
-      id: 'confirm.warn.own',
-      comment: 'Signature sheet; {count}: own orders that cross, {size} and {price}: those of the first.',
-      message:
-        '{count, plural, one {Crosses your own order: {size} at {price}.} other {Crosses # of your own orders, the first {size} at {price}.}} Own orders may be cancelled, but never fill each other.',
-      values: { count: Number(data['count']), size: size('size'), price: price('price') },
-    }),
+    t(
+      'confirm.warn.own',
+      '{count, plural, one {Crosses your own order: {size} at {price}.} other {Crosses # of your own orders, the first {size} at {price}.}} Own orders may be cancelled, but never fill each other.',
+      { count: Number(data['count']), size: size('size'), price: price('price') },
+      'Signature sheet; {count}: own orders that cross, {size} and {price}: those of the first.',
+    ),
 };

@@ -4,7 +4,7 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Page } from '#ui/page/Page.tsx';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useHashTarget } from '#ui/hooks/useHashTarget.ts';
 import { type ReactNode, useState } from 'react';
@@ -26,43 +26,38 @@ export function ErrorDictionary() {
     .filter(({ entries }) => entries.length > 0);
   const local = [
     {
-      title: i18n.t({ id: 'errors.group.silent', message: 'No response, or an unreadable one' }),
+      title: t('errors.group.silent', 'No response, or an unreadable one'),
       entries: filtered(serviceEntries(), search),
     },
     {
-      title: i18n.t({ id: 'errors.group.wallet', message: 'Wallet and trading key' }),
+      title: t('errors.group.wallet', 'Wallet and trading key'),
       entries: filtered(walletEntries(), search),
     },
     {
-      title: i18n.t({ id: 'errors.group.chain', message: 'Transactions of a deposit' }),
+      title: t('errors.group.chain', 'Transactions of a deposit'),
       entries: filtered(transactionEntries(), search),
     },
     {
-      title: i18n.t({ id: 'errors.group.page', message: 'This page, before sending' }),
+      title: t('errors.group.page', 'This page, before sending'),
       entries: filtered(pageEntries(), search),
     },
   ].filter(({ entries }) => entries.length > 0);
   return (
     <Page
-      title={i18n.t({ id: 'errors.title', message: 'Errors and solutions' })}
-      lead={i18n.t({
-        id: 'errors.lead',
-        message:
-          'Errors of the service and of wallets that Trine knows. Others appear in the service’s own words.',
-      })}
+      title={t('errors.title', 'Errors and solutions')}
+      lead={t(
+        'errors.lead',
+        'Errors of the service and of wallets that Trine knows. Others appear in the service’s own words.',
+      )}
     >
       <p id="unlisted" tabIndex={-1} className="outline-none target:bg-selected focus:bg-selected">
-        {i18n.t({
-          id: 'errors.none.detail',
-          message:
-            'Unlisted errors are unknown to Trine. Their text, code and field are shown as sent and kept under Activity.',
-        })}{' '}
-        {i18n.t({
-          id: 'errors.unknown.safe',
-          message: 'Check the request’s status under Activity before you try again.',
-        })}
+        {t(
+          'errors.none.detail',
+          'Unlisted errors are unknown to Trine. Their text, code and field are shown as sent and kept under Activity.',
+        )}{' '}
+        {t('errors.unknown.safe', 'Check the request’s status under Activity before you try again.')}
       </p>
-      <Field label={i18n.t({ id: 'errors.search', message: 'Search by code or words' })} className="max-w-md">
+      <Field label={t('errors.search', 'Search by code or words')} className="max-w-md">
         {(control) => <TextInput {...control} value={search} onChange={setSearch} />}
       </Field>
       {groups.map((group) => (
@@ -83,7 +78,7 @@ export function ErrorDictionary() {
         </Section>
       ))}
       {groups.length === 0 && local.length === 0 && (
-        <EmptyState title={i18n.t({ id: 'errors.none', message: 'No matching errors' })} />
+        <EmptyState title={t('errors.none', 'No matching errors')} />
       )}
     </Page>
   );
@@ -114,7 +109,7 @@ function ServiceItem({ entry: { code, text, status, cause, safe, todo } }: { ent
           href="/clock"
           className="self-start text-table text-accent underline underline-offset-2 compact:py-3.5"
         >
-          {i18n.t({ id: 'errors.clock', message: 'Nonces and clock' })}
+          {t('errors.clock', 'Nonces and clock')}
         </Link>
       )}
       {code.startsWith('AGENT') && (
@@ -122,7 +117,7 @@ function ServiceItem({ entry: { code, text, status, cause, safe, todo } }: { ent
           href="/keys"
           className="self-start text-table text-accent underline underline-offset-2 compact:py-3.5"
         >
-          {i18n.t({ id: 'errors.keys', message: 'Keys of this account' })}
+          {t('errors.keys', 'Keys of this account')}
         </Link>
       )}
     </Item>
@@ -160,18 +155,16 @@ function Item({ id, title, badge, cause, safe, todo, children }: ItemProps) {
         {badge !== '' && <Badge className="font-mono">{badge}</Badge>}
       </div>
       <dl className="grid grid-cols-[minmax(5rem,auto)_1fr] gap-x-3 gap-y-0.5 text-table compact:grid-cols-1">
-        <dt className="text-faint">{i18n.t({ id: 'errors.why', message: 'Cause' })}</dt>
+        <dt className="text-faint">{t('errors.why', 'Cause')}</dt>
         <dd>{cause}</dd>
         {safe !== undefined && (
           <>
-            <dt className="text-faint">{i18n.t({ id: 'errors.isSafe', message: 'Effect' })}</dt>
+            <dt className="text-faint">{t('errors.isSafe', 'Effect')}</dt>
             <dd>{safe}</dd>
           </>
         )}
         <dt className="text-faint">
-          {safe === undefined
-            ? i18n.t({ id: 'errors.both', message: 'Effect and solution' })
-            : i18n.t({ id: 'errors.do', message: 'Solution' })}
+          {safe === undefined ? t('errors.both', 'Effect and solution') : t('errors.do', 'Solution')}
         </dt>
         <dd>{todo}</dd>
       </dl>

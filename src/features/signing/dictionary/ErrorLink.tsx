@@ -1,5 +1,5 @@
 // ErrorLink.tsx: the link from an error to its explanation.
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { Link } from 'wouter';
 
 /** A link from an error to its entry in the error reference. */
@@ -10,7 +10,7 @@ export function ErrorLink({ href, onClick }: { href: string; onClick?: (() => vo
       onClick={onClick}
       className="text-accent underline underline-offset-2 compact:inline-block compact:py-3"
     >
-      {i18n.t({ id: 'sign.dictionary', message: 'More about this error' })}
+      {t('sign.dictionary', 'More about this error')}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 // entries.ts: the error reference: each code with its text, cause, what is safe, what to do.
 import { type ErrorCode, ERRORS } from '#protocol/errors.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { errorHintOf } from '../messages/errorHints.ts';
 import { moneyCauses } from './moneyCauses.ts';
 import { nonceCauses } from './nonceCauses.ts';
@@ -41,27 +41,27 @@ export function dictionary(): Group[] {
   return [
     {
       id: 'order',
-      title: i18n.t({ id: 'errors.group.order', message: 'Orders and positions' }),
+      title: t('errors.group.order', 'Orders and positions'),
       entries: entriesOf(orderCauses),
     },
     {
       id: 'signature',
-      title: i18n.t({ id: 'errors.group.signature', message: 'Signer and permissions' }),
+      title: t('errors.group.signature', 'Signer and permissions'),
       entries: entriesOf(signatureCauses),
     },
     {
       id: 'nonce',
-      title: i18n.t({ id: 'errors.group.nonce', message: 'Nonces and time' }),
+      title: t('errors.group.nonce', 'Nonces and time'),
       entries: entriesOf(nonceCauses),
     },
     {
       id: 'money',
-      title: i18n.t({ id: 'errors.group.money', message: 'Money, outcome shares, referrals' }),
+      title: t('errors.group.money', 'Money, outcome shares, referrals'),
       entries: entriesOf(moneyCauses),
     },
     {
       id: 'request',
-      title: i18n.t({ id: 'errors.group.request', message: 'The request and the service' }),
+      title: t('errors.group.request', 'The request and the service'),
       entries: entriesOf(requestCauses),
     },
   ];
@@ -84,29 +84,17 @@ function entriesOf(group: Partial<typeof CAUSES>): Entry[] {
 function safeText(code: ErrorCode): string {
   switch (code) {
     case 'NONCE_USED':
-      return i18n.t({
-        id: 'errors.safe.nonceUsed',
-        message: 'Nothing happens twice. The first request may have been executed.',
-      });
+      return t('errors.safe.nonceUsed', 'Nothing happens twice. The first request may have been executed.');
     case 'INTERNAL':
-      return i18n.t({
-        id: 'errors.safe.internal',
-        message: 'The request may or may not have been executed. The identical request can act only once.',
-      });
+      return t(
+        'errors.safe.internal',
+        'The request may or may not have been executed. The identical request can act only once.',
+      );
     case 'REPLICA_UNAVAILABLE':
-      return i18n.t({
-        id: 'errors.safe.replica',
-        message: 'Your account is not affected. Only this view is unavailable.',
-      });
+      return t('errors.safe.replica', 'Your account is not affected. Only this view is unavailable.');
     case 'DUPLICATE_CLOID':
-      return i18n.t({
-        id: 'errors.safe.duplicate',
-        message: 'The earlier order is in place. No second one was placed.',
-      });
+      return t('errors.safe.duplicate', 'The earlier order is in place. No second one was placed.');
     default:
-      return i18n.t({
-        id: 'errors.safe',
-        message: 'Rejected requests change nothing. Your entries are kept.',
-      });
+      return t('errors.safe', 'Rejected requests change nothing. Your entries are kept.');
   }
 }

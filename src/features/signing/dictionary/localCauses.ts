@@ -2,7 +2,7 @@
 import type { Failure } from '#client/transport/gatewayError.ts';
 import type { SubmissionFailure } from '#client/actions/submission.ts';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { serviceFailureText, submissionFailureText } from '../messages/failureMessages.ts';
 import { type FailureText, signFailureText } from '../messages/signFailureMessages.ts';
 
@@ -27,128 +27,96 @@ const SIGN: {
   declined: {
     codes: '4001, ACTION_REJECTED',
     example: { kind: 'declined' },
-    cause: () =>
-      i18n.t({
-        id: 'cause.wallet.declined',
-        message: 'The request was declined in the wallet.',
-      }),
+    cause: () => t('cause.wallet.declined', 'The request was declined in the wallet.'),
   },
   notAuthorized: {
     codes: '4100',
     example: { kind: 'notAuthorized' },
     cause: () =>
-      i18n.t({
-        id: 'cause.wallet.notAuthorized',
-        message: 'The wallet has not authorized this page, or revoked the authorization.',
-      }),
+      t(
+        'cause.wallet.notAuthorized',
+        'The wallet has not authorized this page, or revoked the authorization.',
+      ),
   },
   unsupported: {
     codes: '4200, -32601',
     example: { kind: 'unsupported' },
-    cause: () =>
-      i18n.t({
-        id: 'cause.wallet.unsupported',
-        message: 'The wallet cannot sign typed data (EIP-712).',
-      }),
+    cause: () => t('cause.wallet.unsupported', 'The wallet cannot sign typed data (EIP-712).'),
   },
   disconnected: {
     codes: '4900, 4901',
     example: { kind: 'disconnected' },
     cause: () =>
-      i18n.t({
-        id: 'cause.wallet.disconnected',
-        message: 'The wallet is locked, removed, or not connected to its chain.',
-      }),
+      t('cause.wallet.disconnected', 'The wallet is locked, removed, or not connected to its chain.'),
   },
   alreadyPending: {
     codes: '-32002',
     example: { kind: 'alreadyPending' },
     cause: () =>
-      i18n.t({
-        id: 'cause.wallet.pending',
-        message: 'The wallet shows one request at a time, and an earlier one is pending.',
-      }),
+      t('cause.wallet.pending', 'The wallet shows one request at a time, and an earlier one is pending.'),
   },
   wrongChain: {
     codes: '-32603, -32602, 4902',
     example: { kind: 'wrongChain', walletChainId: 1, domainChainId: 42_161 },
-    cause: () =>
-      i18n.t({
-        id: 'cause.wallet.chain',
-        message: 'The wallet is on another chain than the request.',
-      }),
+    cause: () => t('cause.wallet.chain', 'The wallet is on another chain than the request.'),
   },
   unusableSignature: {
     codes: '',
     example: { kind: 'unusableSignature', problem: 'contractWallet' },
     cause: () =>
-      i18n.t({
-        id: 'cause.wallet.unusable',
-        message: 'The signature is not from a plain key: contract wallet, compact form, or high s value.',
-      }),
+      t(
+        'cause.wallet.unusable',
+        'The signature is not from a plain key: contract wallet, compact form, or high s value.',
+      ),
   },
   mismatch: {
     codes: '',
     example: { kind: 'mismatch', expected: ZERO_ADDRESS, recovered: null },
     cause: () =>
-      i18n.t({
-        id: 'cause.wallet.mismatch',
-        message:
-          'Trine recovers the signer from each signature. This one is from another account or for other content.',
-      }),
+      t(
+        'cause.wallet.mismatch',
+        'Trine recovers the signer from each signature. This one is from another account or for other content.',
+      ),
   },
   waitCanceled: {
     codes: '',
     example: { kind: 'waitCanceled' },
-    cause: () =>
-      i18n.t({ id: 'cause.wallet.wait', message: 'The wallet had not answered when you stopped waiting.' }),
+    cause: () => t('cause.wallet.wait', 'The wallet had not answered when you stopped waiting.'),
   },
   keyLocked: {
     codes: '',
     example: { kind: 'keyLocked' },
     cause: () =>
-      i18n.t({
-        id: 'cause.key.locked',
-        message: 'The trading key timed out, was locked in another tab, or was erased.',
-      }),
+      t('cause.key.locked', 'The trading key timed out, was locked in another tab, or was erased.'),
   },
   keyRefused: {
     codes: '',
     example: { kind: 'keyRefused', refusal: { kind: 'ownerOnly' } },
     cause: () =>
-      i18n.t({
-        id: 'cause.key.refused',
-        message: 'The request exceeds a limit of the trading key, or requires the main wallet.',
-      }),
+      t('cause.key.refused', 'The request exceeds a limit of the trading key, or requires the main wallet.'),
   },
   otherDeployment: {
     codes: '',
     example: { kind: 'otherDeployment' },
     cause: () =>
-      i18n.t({
-        id: 'cause.wallet.deployment',
-        message:
-          'The service’s signing details are not agreed to, contradict config.json, or changed while the request waited.',
-      }),
+      t(
+        'cause.wallet.deployment',
+        'The service’s signing details are not agreed to, contradict config.json, or changed while the request waited.',
+      ),
   },
   accountChanged: {
     codes: '',
     example: { kind: 'accountChanged', expected: ZERO_ADDRESS },
     cause: () =>
-      i18n.t({
-        id: 'cause.wallet.account',
-        message:
-          'Another account was chosen in the wallet, or this one was disconnected, while the request waited.',
-      }),
+      t(
+        'cause.wallet.account',
+        'Another account was chosen in the wallet, or this one was disconnected, while the request waited.',
+      ),
   },
   walletFailure: {
     codes: '-32603',
     example: { kind: 'walletFailure', message: '…', code: null },
-    cause: () =>
-      i18n.t({
-        id: 'cause.wallet.other',
-        message: 'Unknown wallet error. The wallet’s own message is shown.',
-      }),
+    cause: () => t('cause.wallet.other', 'Unknown wallet error. The wallet’s own message is shown.'),
   },
 };
 
@@ -161,84 +129,60 @@ const PAGE: {
   nonce: {
     example: { kind: 'nonce', reason: 'deviceClock', deviceSkewMs: 259_200_000 },
     cause: () =>
-      i18n.t({
-        id: 'cause.page.nonce',
-        message: 'Nonces follow the clock. The service accepts nonces from two days ago to one day ahead.',
-      }),
+      t(
+        'cause.page.nonce',
+        'Nonces follow the clock. The service accepts nonces from two days ago to one day ahead.',
+      ),
   },
   invalid: {
     example: { kind: 'invalid', path: '…', message: '…' },
-    cause: () =>
-      i18n.t({
-        id: 'cause.page.invalid',
-        message: 'The request does not fit the service’s interface.',
-      }),
+    cause: () => t('cause.page.invalid', 'The request does not fit the service’s interface.'),
   },
   venueRules: {
     example: { kind: 'venueRules', tickSize: null, minOrderSize: null },
     cause: () =>
-      i18n.t({
-        id: 'cause.page.venueRules',
-        message:
-          'The venue’s tick size and minimum order are checked before signing. They changed or could not be read.',
-      }),
+      t(
+        'cause.page.venueRules',
+        'The venue’s tick size and minimum order are checked before signing. They changed or could not be read.',
+      ),
   },
   outdated: {
     example: { kind: 'outdated' },
     cause: () =>
-      i18n.t({
-        id: 'cause.page.outdated',
-        message: 'The position that the order was made for changed before the order was sent.',
-      }),
+      t('cause.page.outdated', 'The position that the order was made for changed before the order was sent.'),
   },
   expired: {
     example: { kind: 'expired' },
-    cause: () =>
-      i18n.t({
-        id: 'cause.page.expired',
-        message: 'The wallet answered after the request had expired.',
-      }),
+    cause: () => t('cause.page.expired', 'The wallet answered after the request had expired.'),
   },
   altered: {
     example: { kind: 'altered' },
-    cause: () =>
-      i18n.t({
-        id: 'cause.page.altered',
-        message: 'The bytes to be sent don’t match the digest you approved.',
-      }),
+    cause: () => t('cause.page.altered', 'The bytes to be sent don’t match the digest you approved.'),
   },
   duplicate: {
     example: { kind: 'duplicate' },
     cause: () =>
-      i18n.t({
-        id: 'cause.page.duplicate',
-        message: 'The same request was submitted twice, here or in another tab. Only one is sent.',
-      }),
+      t(
+        'cause.page.duplicate',
+        'The same request was submitted twice, here or in another tab. Only one is sent.',
+      ),
   },
   neverSent: {
     example: { kind: 'neverSent' },
-    cause: () =>
-      i18n.t({ id: 'cause.page.neverSent', message: 'The page was closed between signing and sending.' }),
+    cause: () => t('cause.page.neverSent', 'The page was closed between signing and sending.'),
   },
   notStored: {
     example: { kind: 'notStored' },
     cause: () =>
-      i18n.t({
-        id: 'cause.page.notStored',
-        message: 'The disk is full, or the browser closed or cleared this page’s storage.',
-      }),
+      t('cause.page.notStored', 'The disk is full, or the browser closed or cleared this page’s storage.'),
   },
   notLoaded: {
     example: { kind: 'notLoaded' },
-    cause: () =>
-      i18n.t({
-        id: 'cause.page.notLoaded',
-        message: 'No connection, or the site was updated while the page was open.',
-      }),
+    cause: () => t('cause.page.notLoaded', 'No connection, or the site was updated while the page was open.'),
   },
   internal: {
     example: { kind: 'internal', message: '…' },
-    cause: () => i18n.t({ id: 'cause.page.internal', message: 'Internal error in Trine.' }),
+    cause: () => t('cause.page.internal', 'Internal error in Trine.'),
   },
 };
 
@@ -247,27 +191,23 @@ const SERVICE: Record<Exclude<Failure['kind'], 'refused'>, { codes: string; caus
   uncertain: {
     codes: '408, 500, 502, 504',
     cause: () =>
-      i18n.t({
-        id: 'cause.service.uncertain',
-        message: 'The connection broke, the request timed out, or a proxy answered instead of the service.',
-      }),
+      t(
+        'cause.service.uncertain',
+        'The connection broke, the request timed out, or a proxy answered instead of the service.',
+      ),
   },
   unavailable: {
     codes: '429, 503',
     cause: () =>
-      i18n.t({
-        id: 'cause.service.unavailable',
-        message: 'The service is overloaded, restarting, or partly switched off.',
-      }),
+      t('cause.service.unavailable', 'The service is overloaded, restarting, or partly switched off.'),
   },
   unreadable: {
     codes: '',
     cause: () =>
-      i18n.t({
-        id: 'cause.service.unreadable',
-        message:
-          'The answer does not fit this interface: a proxy’s page, a partial answer, or a newer service.',
-      }),
+      t(
+        'cause.service.unreadable',
+        'The answer does not fit this interface: a proxy’s page, a partial answer, or a newer service.',
+      ),
   },
 };
 

@@ -2,7 +2,7 @@
 import type { AssetId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { nameOf, priceText, valuesOf } from './orderMessages.ts';
 
 /** What the sentence needs of an open order. */
@@ -26,19 +26,17 @@ export function cancelSentence(
   };
   const protecting = orders.filter((order) => protectionOf(order) !== 'none').length;
   return orders.length > 1 && protecting > 0
-    ? i18n.t({
-        id: 'request.cancelProtection',
-        comment:
-          'What is signed. {count}: all orders to cancel; {protecting}: those that are stop-loss or take-profit.',
-        message:
-          'Cancel {count} orders on {markets}, including {protecting} stop-loss or take-profit. Fills stay.',
-        values: { ...values, protecting },
-      })
-    : i18n.t({
-        id: 'request.cancel',
-        message: '{count, plural, one {Cancel one order} other {Cancel # orders}} on {markets}. Fills stay.',
+    ? t(
+        'request.cancelProtection',
+        'Cancel {count} orders on {markets}, including {protecting} stop-loss or take-profit. Fills stay.',
+        { ...values, protecting },
+        'What is signed. {count}: all orders to cancel; {protecting}: those that are stop-loss or take-profit.',
+      )
+    : t(
+        'request.cancel',
+        '{count, plural, one {Cancel one order} other {Cancel # orders}} on {markets}. Fills stay.',
         values,
-      });
+      );
 }
 
 /** Undefined for an order without a price. */
@@ -52,24 +50,22 @@ function oneSentence(order: CanceledOrder, marketOf: MarketOf): string | undefin
     side,
     size:
       isTrigger && remainingSize === '0'
-        ? i18n.t({ id: 'request.cancel.whole', comment: 'Instead of a size.', message: 'the whole position' })
+        ? t('request.cancel.whole', 'the whole position', {}, 'Instead of a size.')
         : `${size} ${base}`,
   };
   return isTrigger
-    ? i18n.t({
-        id: 'request.cancelTrigger',
-        comment: 'What is signed. {size}: with its unit, or “the whole position”; {trigger}: a price.',
-        message:
-          'Cancel your {kind, select, tp {take-profit} sl {stop-loss} other {trigger order}} on {market}: {side, select, buy {buy} other {sell}} {size}. Trigger price {trigger}. Fills stay.',
-        values: { ...values, kind: protectionOf(order), trigger: priceText(assetId, at, marketOf) },
-      })
-    : i18n.t({
-        id: 'request.cancelOrder',
-        comment: 'What is signed. {size}: what is not filled yet, with its unit; {price}: its limit.',
-        message:
-          'Cancel your {side, select, buy {buy} other {sell}} order on {market}: {size} at {price}. Fills stay.',
-        values: { ...values, price: priceText(assetId, at, marketOf) },
-      });
+    ? t(
+        'request.cancelTrigger',
+        'Cancel your {kind, select, tp {take-profit} sl {stop-loss} other {trigger order}} on {market}: {side, select, buy {buy} other {sell}} {size}. Trigger price {trigger}. Fills stay.',
+        { ...values, kind: protectionOf(order), trigger: priceText(assetId, at, marketOf) },
+        'What is signed. {size}: with its unit, or “the whole position”; {trigger}: a price.',
+      )
+    : t(
+        'request.cancelOrder',
+        'Cancel your {side, select, buy {buy} other {sell}} order on {market}: {size} at {price}. Fills stay.',
+        { ...values, price: priceText(assetId, at, marketOf) },
+        'What is signed. {size}: what is not filled yet, with its unit; {price}: its limit.',
+      );
 }
 
 /** An entry by trigger protects nothing. */

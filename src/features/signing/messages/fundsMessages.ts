@@ -5,7 +5,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 const coinOf = (assetId: AssetId, marketOf: MarketOf) => marketOf.coinOf?.(assetId) ?? assetId;
 
@@ -15,28 +15,25 @@ export function withdrawSentence(
 ): string {
   const values = { amount: formatExact(amount), coin: coinOf(assetId, marketOf), destination };
   return source === 'segregated'
-    ? i18n.t({
-        id: 'request.withdrawSegregated',
-        message:
-          'Send {amount} {coin} of your segregated funds to {destination}. Once released it cannot be taken back.',
+    ? t(
+        'request.withdrawSegregated',
+        'Send {amount} {coin} of your segregated funds to {destination}. Once released it cannot be taken back.',
         values,
-      })
-    : i18n.t({
-        id: 'request.withdraw',
-        message:
-          'Send {amount} {coin} from your balance to {destination}. Once released it cannot be taken back.',
+      )
+    : t(
+        'request.withdraw',
+        'Send {amount} {coin} from your balance to {destination}. Once released it cannot be taken back.',
         values,
-      });
+      );
 }
 
 export function withdrawTitle(
   { amount, assetId }: Pick<Withdraw, 'amount' | 'assetId'>,
   marketOf: MarketOf,
 ): string {
-  return i18n.t({
-    id: 'request.title.withdraw',
-    message: 'Withdraw {amount} {coin}',
-    values: { amount: formatExact(amount), coin: coinOf(assetId, marketOf) },
+  return t('request.title.withdraw', 'Withdraw {amount} {coin}', {
+    amount: formatExact(amount),
+    coin: coinOf(assetId, marketOf),
   });
 }
 
@@ -47,11 +44,11 @@ export function depositSentence({ action, quoted }: Deposit, marketOf: MarketOf)
   const credited = coinOf(action.toAsset, marketOf);
   if (quoted === undefined) {
     const values = { coin: credited, chain: String(action.fromChainId) };
-    return i18n.t({
-      id: 'request.deposit.plain',
-      message: 'Deposit {coin} from chain {chain}. Your wallet asks for each transfer.',
+    return t(
+      'request.deposit.plain',
+      'Deposit {coin} from chain {chain}. Your wallet asks for each transfer.',
       values,
-    });
+    );
   }
   const values = {
     amount: formatExact(quoted.amount),
@@ -62,36 +59,29 @@ export function depositSentence({ action, quoted }: Deposit, marketOf: MarketOf)
     credited: `${formatExact(quoted.credited)} ${credited}`,
   };
   if (quoted.exceedsCap)
-    return i18n.t({
-      id: 'request.deposit.capped',
-      comment: 'What a deposit above the deposit cap of the service does, before it is signed.',
-      message:
-        'Deposit {amount} {coin} from {chain} to {account}. The amount is above the deposit cap: {credited} would be held under your name, not credited. You could only withdraw it.',
+    return t(
+      'request.deposit.capped',
+      'Deposit {amount} {coin} from {chain} to {account}. The amount is above the deposit cap: {credited} would be held under your name, not credited. You could only withdraw it.',
       values,
-    });
+      'What a deposit above the deposit cap of the service does, before it is signed.',
+    );
   return quoted.awaitsTransfer
-    ? i18n.t({
-        id: 'request.deposit',
-        comment:
-          'What a deposit does, before it is signed. amount, coin, chain: what is sent and from where; account: full address; fee, credited: amounts with their coin.',
-        message:
-          'Deposit {amount} {coin} from {chain} to {account}. Fee {fee}, you receive {credited}. Your wallet asks for each transfer.',
+    ? t(
+        'request.deposit',
+        'Deposit {amount} {coin} from {chain} to {account}. Fee {fee}, you receive {credited}. Your wallet asks for each transfer.',
         values,
-      })
-    : i18n.t({
-        id: 'request.deposit.credit',
-        message: 'Deposit {amount} {coin} from {chain} to {account}. Fee {fee}, you receive {credited}.',
+        'What a deposit does, before it is signed. amount, coin, chain: what is sent and from where; account: full address; fee, credited: amounts with their coin.',
+      )
+    : t(
+        'request.deposit.credit',
+        'Deposit {amount} {coin} from {chain} to {account}. Fee {fee}, you receive {credited}.',
         values,
-      });
+      );
 }
 
 export function depositTitle({ action, quoted }: Deposit, marketOf: MarketOf): string {
   if (quoted === undefined)
-    return i18n.t({
-      id: 'request.title.deposit',
-      message: 'Deposit {coin}',
-      values: { coin: coinOf(action.toAsset, marketOf) },
-    });
+    return t('request.title.deposit', 'Deposit {coin}', { coin: coinOf(action.toAsset, marketOf) });
   const values = { amount: formatExact(quoted.amount), coin: visibleText(quoted.coin, 20) };
-  return i18n.t({ id: 'request.title.depositAmount', message: 'Deposit {amount} {coin}', values });
+  return t('request.title.depositAmount', 'Deposit {amount} {coin}', values);
 }

@@ -7,7 +7,7 @@ import type { MarketOf } from '#state/market/useMarkets.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 export const nameOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetId)?.symbol ?? assetId;
 export const baseOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetId)?.base ?? assetId;
@@ -32,44 +32,25 @@ export function priceText(assetId: AssetId, price: string, marketOf: MarketOf): 
 /** A short title: “Buy 0.1 BTC”, with attached orders; a scale order with its total. */
 export function ordersTitle({ orders, grouping }: PlaceOrders, marketOf: MarketOf): string {
   const [first] = orders;
-  if (!first)
-    return i18n.t({
-      id: 'request.orders',
-      message: '{count, plural, one {# order} other {# orders}}',
-      values: { count: 0 },
-    });
+  if (!first) return t('request.orders', '{count, plural, one {# order} other {# orders}}', { count: 0 });
   if (grouping === 'positionTpsl')
-    return i18n.t({
-      id: 'request.title.tpsl',
-      message: 'TP/SL for {market}',
-      values: { market: nameOf(first.assetId, marketOf) },
-    });
+    return t('request.title.tpsl', 'TP/SL for {market}', { market: nameOf(first.assetId, marketOf) });
   if (grouping === 'normalTpsl' || orders.length === 1)
     return sideTitle(first, formatExact(first.size), marketOf);
   if (isScale(orders))
-    return i18n.t({
-      id: 'request.title.scale',
-      message: '{title} in {count} orders',
-      values: { title: sideTitle(first, totalSize(orders), marketOf), count: orders.length },
+    return t('request.title.scale', '{title} in {count} orders', {
+      title: sideTitle(first, totalSize(orders), marketOf),
+      count: orders.length,
     });
-  return i18n.t({
-    id: 'request.orders',
-    message: '{count, plural, one {# order} other {# orders}}',
-    values: { count: orders.length },
-  });
+  return t('request.orders', '{count, plural, one {# order} other {# orders}}', { count: orders.length });
 }
 
 function sideTitle({ side, assetId, size: own }: OrderEntry, size: string, marketOf: MarketOf): string {
   const values = { size, base: baseOf(assetId, marketOf) };
-  if (own === '0')
-    return i18n.t({
-      id: 'request.title.close',
-      message: 'Close {market}',
-      values: { market: nameOf(assetId, marketOf) },
-    });
+  if (own === '0') return t('request.title.close', 'Close {market}', { market: nameOf(assetId, marketOf) });
   return side === 'buy'
-    ? i18n.t({ id: 'request.title.buy', message: 'Buy {size} {base}', values })
-    : i18n.t({ id: 'request.title.sell', message: 'Sell {size} {base}', values });
+    ? t('request.title.buy', 'Buy {size} {base}', values)
+    : t('request.title.sell', 'Sell {size} {base}', values);
 }
 
 /** The whole request: a scale order as one sentence, an order with its attached ones, or one sentence each. */
@@ -86,49 +67,26 @@ function orderSentence(order: OrderEntry, marketOf: MarketOf): string {
     order.type.kind === 'trigger'
       ? triggerSentence(order, order.type, marketOf)
       : plainSentence(order, order.type.tif, marketOf);
-  return order.reduceOnly
-    ? `${sentence} ${i18n.t({ id: 'request.reduceOnly', message: 'Reduce-only.' })}`
-    : sentence;
+  return order.reduceOnly ? `${sentence} ${t('request.reduceOnly', 'Reduce-only.')}` : sentence;
 }
 
 function plainSentence(order: OrderEntry, tif: Tif, marketOf: MarketOf): string {
   const values = { ...valuesOf(order, marketOf), how: TIFS[tif]() };
   return order.side === 'buy'
-    ? i18n.t({
-        id: 'request.buy',
-        message: 'Buy {size} {base} on {market} at {price} or better. {how}.',
-        values,
-      })
-    : i18n.t({
-        id: 'request.sell',
-        message: 'Sell {size} {base} on {market} at {price} or better. {how}.',
-        values,
-      });
+    ? t('request.buy', 'Buy {size} {base} on {market} at {price} or better. {how}.', values)
+    : t('request.sell', 'Sell {size} {base} on {market} at {price} or better. {how}.', values);
 }
 
 type Tif = Extract<OrderKind, { kind: 'limit' }>['tif'];
 type Trigger = Extract<OrderKind, { kind: 'trigger' }>;
 
 const TIFS: Record<Tif, () => string> = {
-  FrontendMarket: () =>
-    i18n.t({ id: 'request.tif.market', message: 'Fills immediately; the rest is cancelled' }),
-  Gtc: () => i18n.t({ id: 'request.tif.gtc', message: 'Open until filled or cancelled' }),
-  Alo: () => i18n.t({ id: 'request.tif.alo', message: 'Post-only: rejected if it would fill immediately' }),
-  Ioc: () =>
-    i18n.t({
-      id: 'request.tif.ioc',
-      message: 'Immediate or cancel: what does not fill immediately is cancelled',
-    }),
-  Fak: () =>
-    i18n.t({
-      id: 'request.tif.ioc',
-      message: 'Immediate or cancel: what does not fill immediately is cancelled',
-    }),
-  Fok: () =>
-    i18n.t({
-      id: 'request.tif.fok',
-      message: 'Fill or kill: fills completely and immediately, or not at all',
-    }),
+  FrontendMarket: () => t('request.tif.market', 'Fills immediately; the rest is cancelled'),
+  Gtc: () => t('request.tif.gtc', 'Open until filled or cancelled'),
+  Alo: () => t('request.tif.alo', 'Post-only: rejected if it would fill immediately'),
+  Ioc: () => t('request.tif.ioc', 'Immediate or cancel: what does not fill immediately is cancelled'),
+  Fak: () => t('request.tif.ioc', 'Immediate or cancel: what does not fill immediately is cancelled'),
+  Fok: () => t('request.tif.fok', 'Fill or kill: fills completely and immediately, or not at all'),
 };
 
 /** “Stop: when the mark price of BTC-USDC falls to 95,000 USDC, sell 0.1 BTC at market, 85,500 USDC or better.” */
@@ -139,8 +97,8 @@ function triggerSentence(order: OrderEntry, trigger: Trigger, marketOf: MarketOf
     act: actOf(order, trigger, marketOf),
   };
   return trigger.tpsl === 'sl'
-    ? i18n.t({ id: 'request.stop', message: 'Stop: when {when}, {act}.', values })
-    : i18n.t({ id: 'request.takeProfit', message: 'Take-profit: when {when}, {act}.', values });
+    ? t('request.stop', 'Stop: when {when}, {act}.', values)
+    : t('request.takeProfit', 'Take-profit: when {when}, {act}.', values);
 }
 
 function whenOf(
@@ -151,35 +109,32 @@ function whenOf(
 ): string {
   const values = { trigger: priceText(assetId, triggerPrice, marketOf), market: nameOf(assetId, marketOf) };
   return (side === 'sell') === (tpsl === 'sl')
-    ? i18n.t({ id: 'request.when.falls', message: 'the mark price of {market} falls to {trigger}', values })
-    : i18n.t({ id: 'request.when.rises', message: 'the mark price of {market} rises to {trigger}', values });
+    ? t('request.when.falls', 'the mark price of {market} falls to {trigger}', values)
+    : t('request.when.rises', 'the mark price of {market} rises to {trigger}', values);
 }
 
 function actOf(order: OrderEntry, { isMarket }: Trigger, marketOf: MarketOf): string {
   const values = { ...valuesOf(order, marketOf), how: isMarket ? 'market' : 'limit', side: order.side };
   if (order.size === '0')
-    return i18n.t({
-      id: 'request.act.close',
-      message:
-        'close the whole position {how, select, market {at market, {price} or better} other {at {price} or better}}',
+    return t(
+      'request.act.close',
+      'close the whole position {how, select, market {at market, {price} or better} other {at {price} or better}}',
       values,
-    });
-  return i18n.t({
-    id: 'request.act',
-    message:
-      '{side, select, buy {buy} other {sell}} {size} {base} {how, select, market {at market, {price} or better} other {at {price} or better, open until filled or cancelled}}',
+    );
+  return t(
+    'request.act',
+    '{side, select, buy {buy} other {sell}} {size} {base} {how, select, market {at market, {price} or better} other {at {price} or better, open until filled or cancelled}}',
     values,
-  });
+  );
 }
 
 function attachedSentence([parent, ...children]: readonly OrderEntry[], marketOf: MarketOf): string {
   if (!parent) return '';
   const attached = children.map((child) => orderSentence({ ...child, reduceOnly: false }, marketOf));
-  const both =
-    children.length > 1 ? [i18n.t({ id: 'request.attached.oco', message: 'One cancels the other.' })] : [];
+  const both = children.length > 1 ? [t('request.attached.oco', 'One cancels the other.')] : [];
   return [
     orderSentence(parent, marketOf),
-    i18n.t({ id: 'request.attached', message: 'TP/SL covers the filled amount.' }),
+    t('request.attached', 'TP/SL covers the filled amount.'),
     ...attached,
     ...both,
   ].join(' ');
@@ -187,13 +142,12 @@ function attachedSentence([parent, ...children]: readonly OrderEntry[], marketOf
 
 function protectionSentence(orders: readonly OrderEntry[], marketOf: MarketOf): string {
   const market = orders[0] ? nameOf(orders[0].assetId, marketOf) : '';
-  const lead = i18n.t({
-    id: 'request.protection',
-    message: 'TP/SL for your {market} position; cancelled when the position closes or flips.',
-    values: { market },
-  });
-  const both =
-    orders.length > 1 ? [i18n.t({ id: 'request.attached.oco', message: 'One cancels the other.' })] : [];
+  const lead = t(
+    'request.protection',
+    'TP/SL for your {market} position; cancelled when the position closes or flips.',
+    { market },
+  );
+  const both = orders.length > 1 ? [t('request.attached.oco', 'One cancels the other.')] : [];
   return [
     lead,
     ...orders.map((order) => orderSentence({ ...order, reduceOnly: false }, marketOf)),
@@ -235,19 +189,17 @@ function scaleSentence(orders: readonly OrderEntry[], marketOf: MarketOf): strin
   };
   const sentence =
     first.side === 'buy'
-      ? i18n.t({
-          id: 'request.ladderBuy',
-          message: 'Buy {size} {base} on {market} in {count} orders from {from} to {to} {quote}. {how}.',
+      ? t(
+          'request.ladderBuy',
+          'Buy {size} {base} on {market} in {count} orders from {from} to {to} {quote}. {how}.',
           values,
-        })
-      : i18n.t({
-          id: 'request.ladderSell',
-          message: 'Sell {size} {base} on {market} in {count} orders from {from} to {to} {quote}. {how}.',
+        )
+      : t(
+          'request.ladderSell',
+          'Sell {size} {base} on {market} in {count} orders from {from} to {to} {quote}. {how}.',
           values,
-        });
-  return first.reduceOnly
-    ? `${sentence} ${i18n.t({ id: 'request.reduceOnly', message: 'Reduce-only.' })}`
-    : sentence;
+        );
+  return first.reduceOnly ? `${sentence} ${t('request.reduceOnly', 'Reduce-only.')}` : sentence;
 }
 
 /** Outcome shares are called shares; the question is a separate sentence. */
@@ -265,11 +217,7 @@ export function valuesOf(
   if (!hasTrait(market, 'question')) return values;
   return {
     ...values,
-    base: i18n.t({ id: 'request.shares', message: '{side} shares', values: { side: market.base } }),
-    market: i18n.t({
-      id: 'request.question',
-      message: '“{question}”',
-      values: { question: market.question },
-    }),
+    base: t('request.shares', '{side} shares', { side: market.base }),
+    market: t('request.question', '“{question}”', { question: market.question }),
   };
 }

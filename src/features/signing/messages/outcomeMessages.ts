@@ -3,7 +3,7 @@ import { fromBaseUnits } from '#domain/market/outcomeRules.ts';
 import type { UserOutcome } from '#protocol/exchange/userOutcome.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 export function outcomeSentence(
   { operation, market, amountBaseUnits }: UserOutcome,
@@ -12,25 +12,23 @@ export function outcomeSentence(
   const question = marketOf.ofCondition?.(market.conditionId)?.question ?? market.conditionId;
   const values = { amount: formatExact(fromBaseUnits(amountBaseUnits)), question };
   return operation === 'split'
-    ? i18n.t({
-        id: 'request.split',
-        comment: 'What is signed. amount: a number of pUSD; question: the market’s question.',
-        message:
-          'Split {amount} pUSD into {amount} shares of each side of “{question}”. The pUSD is reserved now and used when the split completes. If it fails, it is released.',
+    ? t(
+        'request.split',
+        'Split {amount} pUSD into {amount} shares of each side of “{question}”. The pUSD is reserved now and used when the split completes. If it fails, it is released.',
         values,
-      })
-    : i18n.t({
-        id: 'request.merge',
-        comment: 'What is signed. amount: a number of shares; question: the market’s question.',
-        message:
-          'Merge {amount} shares of each side of “{question}” into {amount} pUSD. The shares are reserved now and used when the merge completes. If it fails, they are released.',
+        'What is signed. amount: a number of pUSD; question: the market’s question.',
+      )
+    : t(
+        'request.merge',
+        'Merge {amount} shares of each side of “{question}” into {amount} pUSD. The shares are reserved now and used when the merge completes. If it fails, they are released.',
         values,
-      });
+        'What is signed. amount: a number of shares; question: the market’s question.',
+      );
 }
 
 export function outcomeTitle({ operation, amountBaseUnits }: UserOutcome): string {
   const values = { amount: formatExact(fromBaseUnits(amountBaseUnits)) };
   return operation === 'split'
-    ? i18n.t({ id: 'request.title.split', message: 'Split {amount} pUSD', values })
-    : i18n.t({ id: 'request.title.merge', message: 'Merge {amount} pairs', values });
+    ? t('request.title.split', 'Split {amount} pUSD', values)
+    : t('request.title.merge', 'Merge {amount} pairs', values);
 }

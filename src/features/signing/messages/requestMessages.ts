@@ -10,7 +10,7 @@ import type { MarketOf } from '#state/market/useMarkets.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { type CanceledOrder, cancelSentence } from './cancelMessages.ts';
 import { depositSentence, withdrawSentence } from './fundsMessages.ts';
 import { outcomeSentence } from './outcomeMessages.ts';
@@ -39,23 +39,19 @@ export function requestSentence(
     case 'twapOrder':
       return twapSentence(request.action, marketOf);
     case 'twapCancel':
-      return i18n.t({
-        id: 'request.twapCancel',
-        message: 'Stop a TWAP. Filled slices stay; no further slice is sent.',
-      });
+      return t('request.twapCancel', 'Stop a TWAP. Filled slices stay; no further slice is sent.');
     case 'updateIsolatedMargin':
       return isolatedSentence(request.action, marketOf);
     case 'updateLeverage':
-      return i18n.t({
-        id: 'request.leverage',
-        message:
-          'Set the leverage of {market} to {leverage}× with {mode, select, cross {cross} other {isolated}} margin.',
-        values: {
+      return t(
+        'request.leverage',
+        'Set the leverage of {market} to {leverage}× with {mode, select, cross {cross} other {isolated}} margin.',
+        {
           market: nameOf(request.action.assetId, marketOf),
           leverage: request.action.leverage,
           mode: request.action.mode,
         },
-      });
+      );
     case 'approveAgent':
       return agentSentence(request.action);
     case 'withdraw':
@@ -65,22 +61,19 @@ export function requestSentence(
     case 'userOutcome':
       return outcomeSentence(request.action, marketOf);
     case 'createReferralCode':
-      return i18n.t({
-        id: 'request.referralCode',
-        message:
-          'Create the referral code {code} for your account. An account has one code, and it cannot be changed.',
-        values: { code: request.action.code },
-      });
+      return t(
+        'request.referralCode',
+        'Create the referral code {code} for your account. An account has one code, and it cannot be changed.',
+        { code: request.action.code },
+      );
     case 'getReferralCode':
-      return i18n.t({
-        id: 'request.getReferralCode',
-        message: 'Request your referral code from the service. Your account does not change.',
-      });
+      return t(
+        'request.getReferralCode',
+        'Request your referral code from the service. Your account does not change.',
+      );
     case 'acceptTerms':
-      return i18n.t({
-        id: 'request.terms',
-        message: 'Accept the terms, version {version}.',
-        values: { version: request.action.termsVersion },
+      return t('request.terms', 'Accept the terms, version {version}.', {
+        version: request.action.termsVersion,
       });
   }
 }
@@ -91,13 +84,12 @@ function agentSentence({
 }: Pick<ApproveAgent, 'agentAddress' | 'agentName'>): string {
   const { name, validUntil } = agentTerms(agentName);
   if (agentAddress === NO_AGENT) {
-    return i18n.t({
-      id: 'request.revoke',
-      comment: 'What is signed. name: the key’s name.',
-      message:
-        'Revoke the key “{name}”. The service then rejects everything it signs. Its open orders stay until you cancel them.',
-      values: { name },
-    });
+    return t(
+      'request.revoke',
+      'Revoke the key “{name}”. The service then rejects everything it signs. Its open orders stay until you cancel them.',
+      { name },
+      'What is signed. name: the key’s name.',
+    );
   }
   const values = {
     name,
@@ -105,18 +97,16 @@ function agentSentence({
     until: validUntil === null ? '' : formatDateTime(validUntil),
   };
   return validUntil === null
-    ? i18n.t({
-        id: 'request.approve',
-        message:
-          'Let {address} trade for your account under the name “{name}”, until you revoke it. It can never withdraw.',
+    ? t(
+        'request.approve',
+        'Let {address} trade for your account under the name “{name}”, until you revoke it. It can never withdraw.',
         values,
-      })
-    : i18n.t({
-        id: 'request.approveUntil',
-        message:
-          'Let {address} trade for your account under the name “{name}”, until {until}. It can never withdraw.',
+      )
+    : t(
+        'request.approveUntil',
+        'Let {address} trade for your account under the name “{name}”, until {until}. It can never withdraw.',
         values,
-      });
+      );
 }
 
 function modifySentence({ order }: ModifyOrder, marketOf: MarketOf): string {
@@ -129,26 +119,23 @@ function modifySentence({ order }: ModifyOrder, marketOf: MarketOf): string {
     trigger: order.type.kind === 'trigger' ? priceText(order.assetId, order.type.triggerPrice, marketOf) : '',
   };
   if (order.type.kind === 'limit') {
-    return i18n.t({
-      id: 'request.modify',
-      message:
-        'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} in total at {price} or better. The filled amount counts towards the size.',
+    return t(
+      'request.modify',
+      'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} in total at {price} or better. The filled amount counts towards the size.',
       values,
-    });
+    );
   }
   return order.type.isMarket
-    ? i18n.t({
-        id: 'request.modifyTrigger',
-        message:
-          'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} at market when the mark price reaches {trigger}.',
+    ? t(
+        'request.modifyTrigger',
+        'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} at market when the mark price reaches {trigger}.',
         values,
-      })
-    : i18n.t({
-        id: 'request.modifyTriggerLimit',
-        message:
-          'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} at {price} or better when the mark price reaches {trigger}.',
+      )
+    : t(
+        'request.modifyTriggerLimit',
+        'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} at {price} or better when the mark price reaches {trigger}.',
         values,
-      });
+      );
 }
 
 function twapSentence(action: TwapOrder, marketOf: MarketOf): string {
@@ -163,22 +150,18 @@ function twapSentence(action: TwapOrder, marketOf: MarketOf): string {
   };
   const sentence =
     side === 'buy'
-      ? i18n.t({
-          id: 'request.twapBuy',
-          message:
-            'Buy {size} {base} on {market} in {count} slices over {duration}, one every {interval}, each at market.',
+      ? t(
+          'request.twapBuy',
+          'Buy {size} {base} on {market} in {count} slices over {duration}, one every {interval}, each at market.',
           values,
-        })
-      : i18n.t({
-          id: 'request.twapSell',
-          message:
-            'Sell {size} {base} on {market} in {count} slices over {duration}, one every {interval}, each at market.',
+        )
+      : t(
+          'request.twapSell',
+          'Sell {size} {base} on {market} in {count} slices over {duration}, one every {interval}, each at market.',
           values,
-        });
-  const random = isRandomized
-    ? [i18n.t({ id: 'request.twapRandom', message: 'Slice times vary at random.' })]
-    : [];
-  const reduce = reduceOnly ? [i18n.t({ id: 'request.reduceOnly', message: 'Reduce-only.' })] : [];
+        );
+  const random = isRandomized ? [t('request.twapRandom', 'Slice times vary at random.')] : [];
+  const reduce = reduceOnly ? [t('request.reduceOnly', 'Reduce-only.')] : [];
   return [sentence, ...random, ...reduce].join(' ');
 }
 
@@ -190,17 +173,15 @@ function isolatedSentence({ assetId, isLong, microUsd }: UpdateIsolatedMargin, m
     direction: isLong ? 'long' : 'short',
   };
   return microUsd < 0
-    ? i18n.t({
-        id: 'request.isolatedOut',
-        comment: 'What is signed. amount, quote: how much of which coin; market: its name.',
-        message:
-          'Remove {amount} {quote} margin from your isolated {direction, select, long {long} other {short}} position in {market}.',
+    ? t(
+        'request.isolatedOut',
+        'Remove {amount} {quote} margin from your isolated {direction, select, long {long} other {short}} position in {market}.',
         values,
-      })
-    : i18n.t({
-        id: 'request.isolatedIn',
-        message:
-          'Add {amount} {quote} to the margin of your isolated {direction, select, long {long} other {short}} position in {market}.',
+        'What is signed. amount, quote: how much of which coin; market: its name.',
+      )
+    : t(
+        'request.isolatedIn',
+        'Add {amount} {quote} to the margin of your isolated {direction, select, long {long} other {short}} position in {market}.',
         values,
-      });
+      );
 }

@@ -6,7 +6,7 @@ import type { TwapOrder } from '#protocol/exchange/twap.ts';
 import type { Twap } from '#protocol/info/orders/twaps.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { depositTitle, withdrawTitle } from './fundsMessages.ts';
 import type { PlaceOrders } from '#protocol/exchange/order.ts';
 import { baseOf, nameOf, ordersTitle, priceText, withQuestion } from './orderMessages.ts';
@@ -28,40 +28,34 @@ export function requestTitle(request: ActionRequest, marketOf: MarketOf, twap?: 
       );
     case 'cancel':
     case 'cancelByCloid':
-      return i18n.t({
-        id: 'request.title.cancel',
-        message: '{count, plural, one {Cancel an order} other {Cancel # orders}}',
-        values: { count: request.action.cancels.length },
+      return t('request.title.cancel', '{count, plural, one {Cancel an order} other {Cancel # orders}}', {
+        count: request.action.cancels.length,
       });
     case 'modify':
       return modifyTitle(request.action, marketOf);
     case 'batchModify':
-      return i18n.t({
-        id: 'request.title.batchModify',
-        message: '{count, plural, one {Change an order} other {Change # orders}}',
-        values: { count: request.action.modifies.length },
-      });
+      return t(
+        'request.title.batchModify',
+        '{count, plural, one {Change an order} other {Change # orders}}',
+        { count: request.action.modifies.length },
+      );
     case 'twapOrder':
       return twapTitle(request.action, baseOf(request.action.assetId, marketOf));
     case 'twapCancel':
       return stopTitle(marketOf, twap);
     case 'updateIsolatedMargin':
-      return i18n.t({
-        id: 'request.title.isolatedMargin',
-        message: 'Margin of {market}',
-        values: { market: nameOf(request.action.assetId, marketOf) },
+      return t('request.title.isolatedMargin', 'Margin of {market}', {
+        market: nameOf(request.action.assetId, marketOf),
       });
     case 'updateLeverage':
-      return i18n.t({
-        id: 'request.title.leverage',
-        message: 'Leverage of {market}',
-        values: { market: nameOf(request.action.assetId, marketOf) },
+      return t('request.title.leverage', 'Leverage of {market}', {
+        market: nameOf(request.action.assetId, marketOf),
       });
     case 'approveAgent': {
       const values = { name: agentTerms(request.action.agentName).name };
       return request.action.agentAddress === NO_AGENT
-        ? i18n.t({ id: 'request.title.revoke', message: 'Revoke the key “{name}”', values })
-        : i18n.t({ id: 'request.title.approve', message: 'Approve the key “{name}”', values });
+        ? t('request.title.revoke', 'Revoke the key “{name}”', values)
+        : t('request.title.approve', 'Approve the key “{name}”', values);
     }
     case 'withdraw':
       return withdrawTitle(request.action, marketOf);
@@ -70,36 +64,31 @@ export function requestTitle(request: ActionRequest, marketOf: MarketOf, twap?: 
     case 'userOutcome':
       return outcomeTitle(request.action);
     case 'createReferralCode':
-      return i18n.t({
-        id: 'request.title.referralCode',
-        message: 'Create referral code {code}',
-        values: { code: request.action.code },
-      });
+      return t('request.title.referralCode', 'Create referral code {code}', { code: request.action.code });
     case 'getReferralCode':
-      return i18n.t({ id: 'request.title.getReferralCode', message: 'Ask for the referral code' });
+      return t('request.title.getReferralCode', 'Ask for the referral code');
     case 'acceptTerms':
-      return i18n.t({ id: 'request.title.terms', message: 'Accept the terms' });
+      return t('request.title.terms', 'Accept the terms');
   }
 }
 
 function twapTitle({ side, size }: Pick<TwapOrder, 'side' | 'size'>, base: string): string {
   const values = { size: formatExact(size), base };
   return side === 'buy'
-    ? i18n.t({ id: 'request.title.twapBuy', message: 'TWAP: buy {size} {base}', values })
-    : i18n.t({ id: 'request.title.twapSell', message: 'TWAP: sell {size} {base}', values });
+    ? t('request.title.twapBuy', 'TWAP: buy {size} {base}', values)
+    : t('request.title.twapSell', 'TWAP: sell {size} {base}', values);
 }
 
 /** “Stop TWAP: buy 0.5 BTC”; without market, side or size only what it does. */
 function stopTitle(marketOf: MarketOf, twap: StoppedTwap | undefined): string {
-  if (!twap?.side || twap.totalSize === null)
-    return i18n.t({ id: 'request.title.twapCancel', message: 'Stop a TWAP' });
+  if (!twap?.side || twap.totalSize === null) return t('request.title.twapCancel', 'Stop a TWAP');
   const base = twap.assetId === null ? twap.coin : baseOf(twap.assetId, marketOf);
-  return i18n.t({
-    id: 'request.title.twapStop',
-    comment: 'Title of a request to stop a running TWAP; {title}: the TWAP, as: TWAP: buy 0.5 BTC.',
-    message: 'Stop {title}',
-    values: { title: twapTitle({ side: twap.side, size: twap.totalSize }, base) },
-  });
+  return t(
+    'request.title.twapStop',
+    'Stop {title}',
+    { title: twapTitle({ side: twap.side, size: twap.totalSize }, base) },
+    'Title of a request to stop a running TWAP; {title}: the TWAP, as: TWAP: buy 0.5 BTC.',
+  );
 }
 
 function isOfSeveral({ orders }: PlaceOrders): boolean {
@@ -108,14 +97,10 @@ function isOfSeveral({ orders }: PlaceOrders): boolean {
 
 function modifyTitle({ order }: ModifyOrder, marketOf: MarketOf): string {
   const price = order.type.kind === 'trigger' ? order.type.triggerPrice : order.price;
-  const title = i18n.t({
-    id: 'request.title.modify',
-    message: 'Change to {size} {base} at {price}',
-    values: {
-      size: formatExact(order.size),
-      base: baseOf(order.assetId, marketOf),
-      price: priceText(order.assetId, price, marketOf),
-    },
+  const title = t('request.title.modify', 'Change to {size} {base} at {price}', {
+    size: formatExact(order.size),
+    base: baseOf(order.assetId, marketOf),
+    price: priceText(order.assetId, price, marketOf),
   });
   return withQuestion(title, order.assetId, marketOf);
 }

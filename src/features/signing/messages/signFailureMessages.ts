@@ -2,7 +2,7 @@
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { shortAddress } from '#ui/text/format/address.ts';
 import { externalText } from '#ui/text/format/externalText.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { keyHoldText } from '#ui/text/keyHoldText.ts';
 
 export interface FailureText {
@@ -41,34 +41,26 @@ function notAskedText(failure: KeyFailure): FailureText {
   switch (failure.kind) {
     case 'keyLocked':
       return {
-        title: i18n.t({ id: 'failure.keyLocked', message: 'The trading key is locked.' }),
-        detail: i18n.t({
-          id: 'failure.keyLocked.do',
-          message: 'Nothing was sent. Unlock the key, or press again to sign with your main wallet.',
-        }),
+        title: t('failure.keyLocked', 'The trading key is locked.'),
+        detail: t(
+          'failure.keyLocked.do',
+          'Nothing was sent. Unlock the key, or press again to sign with your main wallet.',
+        ),
       };
     case 'keyRefused':
       return {
-        title: i18n.t({
-          id: 'failure.keyRefused',
-          message: 'The trading key did not sign: {why}.',
-          values: { why: keyHoldText(failure.refusal) },
+        title: t('failure.keyRefused', 'The trading key did not sign: {why}.', {
+          why: keyHoldText(failure.refusal),
         }),
-        detail: i18n.t({
-          id: 'failure.keyRefused.do',
-          message: 'Nothing was sent. Press again to sign with your main wallet.',
-        }),
+        detail: t('failure.keyRefused.do', 'Nothing was sent. Press again to sign with your main wallet.'),
       };
     case 'otherDeployment':
       return {
-        title: i18n.t({
-          id: 'failure.otherDeployment',
-          message: 'The service’s signing details have changed.',
-        }),
-        detail: i18n.t({
-          id: 'failure.otherDeployment.do',
-          message: 'Nothing was sent. Try again: Trine shows the service’s signing details first.',
-        }),
+        title: t('failure.otherDeployment', 'The service’s signing details have changed.'),
+        detail: t(
+          'failure.otherDeployment.do',
+          'Nothing was sent. Try again: Trine shows the service’s signing details first.',
+        ),
       };
   }
 }
@@ -78,33 +70,24 @@ function badSignatureText(failure: SignatureFailure): FailureText {
   switch (failure.kind) {
     case 'unusableSignature':
       return {
-        title: i18n.t({
-          id: 'failure.unusable',
-          message: 'The service cannot verify this wallet’s signature.',
-        }),
-        detail: i18n.t({
-          id: 'failure.unusable.do',
-          message:
-            'Contract wallets and compact signatures are not supported. Use an ordinary account. Nothing was sent.',
-        }),
+        title: t('failure.unusable', 'The service cannot verify this wallet’s signature.'),
+        detail: t(
+          'failure.unusable.do',
+          'Contract wallets and compact signatures are not supported. Use an ordinary account. Nothing was sent.',
+        ),
       };
     case 'mismatch':
       return {
         title: failure.recovered
-          ? i18n.t({
-              id: 'failure.mismatch',
-              message: 'Signed by {recovered}, expected {expected}, or not for this request.',
-              values: {
-                recovered: shortAddress(failure.recovered),
-                expected: shortAddress(failure.expected),
-              },
+          ? t('failure.mismatch', 'Signed by {recovered}, expected {expected}, or not for this request.', {
+              recovered: shortAddress(failure.recovered),
+              expected: shortAddress(failure.expected),
             })
-          : i18n.t({ id: 'failure.mismatchNobody', message: 'The signature does not match the request.' }),
-        detail: i18n.t({
-          id: 'failure.mismatch.do',
-          message:
-            'The signature was discarded and nothing was sent. If you did not switch accounts, don’t trust this wallet or this page.',
-        }),
+          : t('failure.mismatchNobody', 'The signature does not match the request.'),
+        detail: t(
+          'failure.mismatch.do',
+          'The signature was discarded and nothing was sent. If you did not switch accounts, don’t trust this wallet or this page.',
+        ),
       };
   }
 }
@@ -113,39 +96,28 @@ function accountFailureText(failure: AccountFailure): FailureText {
   switch (failure.kind) {
     case 'notAuthorized':
       return {
-        title: i18n.t({
-          id: 'failure.notAuthorized',
-          message: 'The wallet does not share that account with this page.',
-        }),
-        detail: i18n.t({
-          id: 'failure.notAuthorized.do',
-          message: 'Select the account in the wallet, or reconnect. Nothing was sent.',
-        }),
+        title: t('failure.notAuthorized', 'The wallet does not share that account with this page.'),
+        detail: t(
+          'failure.notAuthorized.do',
+          'Select the account in the wallet, or reconnect. Nothing was sent.',
+        ),
       };
     case 'wrongChain':
       return {
-        title: i18n.t({
-          id: 'failure.chain',
-          message: 'The wallet is on chain {wallet}; this is signed on chain {domain}.',
-          values: { wallet: failure.walletChainId ?? '?', domain: failure.domainChainId ?? '?' },
+        title: t('failure.chain', 'The wallet is on chain {wallet}; this is signed on chain {domain}.', {
+          wallet: failure.walletChainId ?? '?',
+          domain: failure.domainChainId ?? '?',
         }),
-        detail: i18n.t({
-          id: 'failure.chain.do',
-          message: 'Switch the network in the wallet. Nothing was sent.',
-        }),
+        detail: t('failure.chain.do', 'Switch the network in the wallet. Nothing was sent.'),
       };
     case 'accountChanged':
       return {
-        title: i18n.t({
-          id: 'failure.accountChanged',
-          message: 'Account changed in your wallet. Nothing was sent.',
-        }),
-        detail: i18n.t({
-          id: 'failure.accountChanged.do',
-          message:
-            'The request was for {account}. Switch back to that account, or place it again for the current one.',
-          values: { account: shortAddress(failure.expected) },
-        }),
+        title: t('failure.accountChanged', 'Account changed in your wallet. Nothing was sent.'),
+        detail: t(
+          'failure.accountChanged.do',
+          'The request was for {account}. Switch back to that account, or place it again for the current one.',
+          { account: shortAddress(failure.expected) },
+        ),
       };
   }
 }
@@ -154,54 +126,46 @@ function accountFailureText(failure: AccountFailure): FailureText {
 function walletFailureText(
   failure: Exclude<SignFailure, KeyFailure | AccountFailure | SignatureFailure>,
 ): FailureText {
-  const nothing = i18n.t({
-    id: 'failure.sign.safe',
-    message: 'Nothing was sent. Your entries are kept.',
-  });
+  const nothing = t('failure.sign.safe', 'Nothing was sent. Your entries are kept.');
   switch (failure.kind) {
     case 'declined':
       return {
-        title: i18n.t({ id: 'failure.declined', message: 'You declined in the wallet.' }),
+        title: t('failure.declined', 'You declined in the wallet.'),
         detail: nothing,
       };
     case 'unsupported':
       return {
-        title: i18n.t({ id: 'failure.unsupported', message: 'This wallet cannot sign typed data.' }),
-        detail: i18n.t({
-          id: 'failure.unsupported.do',
-          message: 'Use a wallet that signs EIP-712 messages. Nothing was sent.',
-        }),
+        title: t('failure.unsupported', 'This wallet cannot sign typed data.'),
+        detail: t('failure.unsupported.do', 'Use a wallet that signs EIP-712 messages. Nothing was sent.'),
       };
     case 'disconnected':
       return {
-        title: i18n.t({ id: 'failure.disconnected', message: 'The wallet is not connected.' }),
-        detail: i18n.t({
-          id: 'failure.disconnected.do',
-          message: 'Unlock or connect the wallet, then try again. Nothing was sent.',
-        }),
+        title: t('failure.disconnected', 'The wallet is not connected.'),
+        detail: t(
+          'failure.disconnected.do',
+          'Unlock or connect the wallet, then try again. Nothing was sent.',
+        ),
       };
     case 'alreadyPending':
       return {
-        title: i18n.t({ id: 'failure.pending', message: 'A request is already waiting in your wallet.' }),
-        detail: i18n.t({
-          id: 'failure.pending.do',
-          message: 'Answer that request in the wallet, then try again. Nothing was sent.',
-        }),
+        title: t('failure.pending', 'A request is already waiting in your wallet.'),
+        detail: t(
+          'failure.pending.do',
+          'Answer that request in the wallet, then try again. Nothing was sent.',
+        ),
       };
     case 'waitCanceled':
       return {
-        title: i18n.t({ id: 'failure.waitCanceled', message: 'You stopped waiting for the wallet.' }),
-        detail: i18n.t({
-          id: 'failure.waitCanceled.do',
-          message: 'Nothing was sent. A late signature from the wallet is discarded.',
-        }),
+        title: t('failure.waitCanceled', 'You stopped waiting for the wallet.'),
+        detail: t(
+          'failure.waitCanceled.do',
+          'Nothing was sent. A late signature from the wallet is discarded.',
+        ),
       };
     case 'walletFailure':
       return {
-        title: i18n.t({
-          id: 'failure.wallet',
-          message: 'The wallet reported: {message}',
-          values: { message: externalText(failure.message || String(failure.code ?? '?')).text },
+        title: t('failure.wallet', 'The wallet reported: {message}', {
+          message: externalText(failure.message || String(failure.code ?? '?')).text,
         }),
         detail: nothing,
       };

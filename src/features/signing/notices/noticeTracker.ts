@@ -14,7 +14,7 @@ import { addNotice, type NoticeInput, removeNotice } from '#state/notices.ts';
 import { ownerOf, useSession } from '#state/account/session.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
 import { shortAddress } from '#ui/text/format/address.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { orderNotice } from './orderNotice.ts';
 import { settlementNotice } from './settlementNotice.ts';
 import { orderKey, type OrderOrigin, orderOrigin, orderResultsOf } from './orderOrigin.ts';
@@ -234,11 +234,7 @@ function publishRejection(client: Client, rejection: OrderRejection): void {
   addNotice({
     category: 'order',
     tone: 'danger',
-    title: i18n.t({
-      id: 'notice.rejected',
-      message: 'Order rejected: {reason}',
-      values: { reason: rejection.reason },
-    }),
+    title: t('notice.rejected', 'Order rejected: {reason}', { reason: rejection.reason }),
     at: Date.now(),
   });
 }
@@ -287,9 +283,5 @@ function singleOrder({ orders, grouping }: PlaceOrders): OrderEntry | undefined 
 function titleFor(title: string, owner: Address): string {
   return owner === ownerOf(useSession.getState())
     ? title
-    : i18n.t({
-        id: 'notice.ofAccount',
-        message: '{title} (account {account})',
-        values: { title, account: shortAddress(owner) },
-      });
+    : t('notice.ofAccount', '{title} (account {account})', { title, account: shortAddress(owner) });
 }

@@ -10,7 +10,7 @@ import { isLive } from '#protocol/info/orders/orderStates.ts';
 import type { NoticeCategory, NoticeTone } from '#state/notices.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 
 /** The known state of one order; sizes in base units, prices in quote. */
 export interface KnownOrder {
@@ -90,15 +90,15 @@ interface Values {
 
 const filledTitle = (values: Values) =>
   values.price === ''
-    ? i18n.t({ id: 'notice.order.filledAll', message: '{title}: filled', values })
-    : i18n.t({ id: 'notice.order.filled', message: '{title}: filled at {price}', values });
+    ? t('notice.order.filledAll', '{title}: filled', values)
+    : t('notice.order.filled', '{title}: filled at {price}', values);
 const partTitle = (values: Values) =>
   values.price === ''
-    ? i18n.t({ id: 'notice.order.partAny', message: '{title}: {filled} filled, rest open', values })
-    : i18n.t({ id: 'notice.order.part', message: '{title}: {filled} filled at {price}, rest open', values });
+    ? t('notice.order.partAny', '{title}: {filled} filled, rest open', values)
+    : t('notice.order.part', '{title}: {filled} filled at {price}, rest open', values);
 
 export function rejectedTitle(title: string): string {
-  return i18n.t({ id: 'notice.order.rejected', message: '{title}: rejected', values: { title } });
+  return t('notice.order.rejected', '{title}: rejected', { title });
 }
 
 /** It ended before it was fully filled. */
@@ -108,31 +108,21 @@ function cutNotice(values: Values, filled: Decimal, update: OrderUpdate | undefi
     return {
       category: 'order',
       tone: 'info',
-      title: i18n.t({ id: 'notice.order.cancelled', message: '{title}: cancelled', values }),
+      title: t('notice.order.cancelled', '{title}: cancelled', values),
       detail,
     };
   const title =
     values.price === ''
-      ? i18n.t({ id: 'notice.order.cutAny', message: '{title}: {filled} filled, rest cancelled', values })
-      : i18n.t({
-          id: 'notice.order.cut',
-          message: '{title}: {filled} filled at {price}, rest cancelled',
-          values,
-        });
+      ? t('notice.order.cutAny', '{title}: {filled} filled, rest cancelled', values)
+      : t('notice.order.cut', '{title}: {filled} filled at {price}, rest cancelled', values);
   return { category: 'fill', tone: 'success', title, detail };
 }
 
 function cutDetail(reason: string | null | undefined): string | undefined {
   if (reason === 'selfTrade')
-    return i18n.t({
-      id: 'notice.order.selfTrade',
-      message: 'Self-trade prevention: the order would have matched your own.',
-    });
+    return t('notice.order.selfTrade', 'Self-trade prevention: the order would have matched your own.');
   return reason === 'reduceOnly'
-    ? i18n.t({
-        id: 'notice.order.reduceOnly',
-        message: 'It only reduces, and no position was left to reduce.',
-      })
+    ? t('notice.order.reduceOnly', 'It only reduces, and no position was left to reduce.')
     : undefined;
 }
 
@@ -140,11 +130,8 @@ function pendingNotice(title: string): NoticeText {
   return {
     category: 'order',
     tone: 'warn',
-    title: i18n.t({ id: 'notice.order.pending', message: '{title}: pending', values: { title } }),
-    detail: i18n.t({
-      id: 'notice.order.pending.do',
-      message: 'Accepted; result not known yet. Do not send it again.',
-    }),
+    title: t('notice.order.pending', '{title}: pending', { title }),
+    detail: t('notice.order.pending.do', 'Accepted; result not known yet. Do not send it again.'),
   };
 }
 
@@ -154,7 +141,7 @@ function restingNotice({ result, update }: KnownOrder, values: Values): NoticeTe
     return {
       category: 'order',
       tone: 'success',
-      title: i18n.t({ id: 'notice.order.waiting', message: '{title}: placed, triggers at {at}', values }),
+      title: t('notice.order.waiting', '{title}: placed, triggers at {at}', values),
     };
   const isResting =
     result?.kind === 'resting' || (result === undefined && update !== undefined && isLive(update.status));
@@ -162,7 +149,7 @@ function restingNotice({ result, update }: KnownOrder, values: Values): NoticeTe
     ? {
         category: 'order',
         tone: 'success',
-        title: i18n.t({ id: 'notice.order.placed', message: '{title}: placed at {at}', values }),
+        title: t('notice.order.placed', '{title}: placed at {at}', values),
       }
     : undefined;
 }

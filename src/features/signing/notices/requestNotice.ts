@@ -7,7 +7,7 @@ import type { Stage, Submission } from '#client/actions/submission.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
 import { stageHref } from '#state/errorHref.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { serviceFailureText, submissionFailureText } from '../messages/failureMessages.ts';
 import { type NoticeText, rejectedTitle } from './orderNotice.ts';
 import { errorHintOf } from '../messages/errorHints.ts';
@@ -35,7 +35,7 @@ export function requestNotice(
       return {
         category: 'order',
         tone: 'info',
-        title: i18n.t({ id: 'notice.submitting', message: '{title}: submitting…', values: { title } }),
+        title: t('notice.submitting', '{title}: submitting…', { title }),
         isBusy: true,
       };
     case 'accepted':
@@ -82,7 +82,7 @@ function unknownNotice(stage: Extract<Stage, { name: 'unknown' }>, title: string
   return {
     category: 'order',
     tone: 'warn',
-    title: i18n.t({ id: 'notice.unknown', message: '{title}: result not known', values: { title } }),
+    title: t('notice.unknown', '{title}: result not known', { title }),
     detail: `${text.title} ${text.detail}`,
     href: '/activity',
   };
@@ -93,7 +93,7 @@ function failedNotice(stage: Extract<Stage, { name: 'failed' }>, title: string):
   return {
     category: 'order',
     tone: 'danger',
-    title: i18n.t({ id: 'notice.notSent', message: '{title}: not sent', values: { title } }),
+    title: t('notice.notSent', '{title}: not sent', { title }),
     detail: `${text.title} ${text.detail}`,
     href: stageHref(stage),
   };
@@ -118,7 +118,7 @@ function refusedNotice(
   const detail = [race, text.title, text.detail].filter((part) => part !== undefined).join(' ');
   const way =
     isUnapproved && request.type !== 'approveAgent'
-      ? { href: '/keys', hrefLabel: i18n.t({ id: 'sign.approveAgain', message: 'Approve a key' }) }
+      ? { href: '/keys', hrefLabel: t('sign.approveAgain', 'Approve a key') }
       : { href: stageHref(stage) };
   return { category: 'order', tone: 'danger', title: rejectedTitle(title), detail, ...way };
 }
@@ -154,25 +154,22 @@ function answeredNotice(
 
 /** Acceptance is not completion: a transfer's end comes from the service's notifications and its record. */
 function transferNotice(title: string): RequestNotice {
-  const detail = i18n.t({ id: 'notice.transfer.how', message: 'Funds shows progress.' });
+  const detail = t('notice.transfer.how', 'Funds shows progress.');
   return {
     category: 'account',
     tone: 'info',
-    title: i18n.t({ id: 'notice.transfer', message: '{title}: accepted, pending', values: { title } }),
+    title: t('notice.transfer', '{title}: accepted, pending', { title }),
     detail,
     href: '/funds/withdraw',
   };
 }
 
 function laterNotice(title: string): RequestNotice {
-  const detail = i18n.t({
-    id: 'notice.later.how',
-    message: 'Executed later by the service. Activity shows progress.',
-  });
+  const detail = t('notice.later.how', 'Executed later by the service. Activity shows progress.');
   return {
     category: 'order',
     tone: 'info',
-    title: i18n.t({ id: 'notice.later', message: '{title}: accepted, pending', values: { title } }),
+    title: t('notice.later', '{title}: accepted, pending', { title }),
     detail,
     href: '/activity',
   };
@@ -185,13 +182,13 @@ function doneNotice({ request }: Submission, title: string): RequestNotice {
     tone: 'success',
     title:
       request.type === 'twapOrder'
-        ? i18n.t({
-            id: 'notice.twapStarted',
-            comment: 'A TWAP was accepted and runs; {title}: what it does, as: TWAP: buy 0.5 BTC.',
-            message: '{title} started',
-            values: { title },
-          })
-        : i18n.t({ id: 'notice.confirmed', message: '{title}: done', values: { title } }),
+        ? t(
+            'notice.twapStarted',
+            '{title} started',
+            { title },
+            'A TWAP was accepted and runs; {title}: what it does, as: TWAP: buy 0.5 BTC.',
+          )
+        : t('notice.confirmed', '{title}: done', { title }),
     href: '/activity',
   };
 }
@@ -201,29 +198,17 @@ function countedNotice(results: Exclude<ActionResults, { type: 'done' }>, title:
   const all: readonly (OrderResult | CancelResult)[] = results.results;
   const count = (kind: (typeof all)[number]['kind']) => all.filter((result) => result.kind === kind).length;
   const parts = [
-    [
-      count('filled'),
-      (values: { count: number }) => i18n.t({ id: 'notice.count.filled', message: '{count} filled', values }),
-    ],
+    [count('filled'), (values: { count: number }) => t('notice.count.filled', '{count} filled', values)],
     [
       count('resting') + count('waiting'),
-      (values: { count: number }) => i18n.t({ id: 'notice.count.placed', message: '{count} placed', values }),
+      (values: { count: number }) => t('notice.count.placed', '{count} placed', values),
     ],
     [
       count('canceled'),
-      (values: { count: number }) =>
-        i18n.t({ id: 'notice.count.cancelled', message: '{count} cancelled', values }),
+      (values: { count: number }) => t('notice.count.cancelled', '{count} cancelled', values),
     ],
-    [
-      count('unknown'),
-      (values: { count: number }) =>
-        i18n.t({ id: 'notice.count.unknown', message: '{count} pending', values }),
-    ],
-    [
-      count('refused'),
-      (values: { count: number }) =>
-        i18n.t({ id: 'notice.count.rejected', message: '{count} rejected', values }),
-    ],
+    [count('unknown'), (values: { count: number }) => t('notice.count.unknown', '{count} pending', values)],
+    [count('refused'), (values: { count: number }) => t('notice.count.rejected', '{count} rejected', values)],
   ] as const;
   const text = parts.flatMap(([many, words]) => (many > 0 ? [words({ count: many })] : [])).join(', ');
   const refused = all.find((result) => result.kind === 'refused');
@@ -237,7 +222,7 @@ function countedNotice(results: Exclude<ActionResults, { type: 'done' }>, title:
   return {
     category: 'order',
     tone,
-    title: i18n.t({ id: 'notice.counted', message: '{title}: {text}', values: { title, text } }),
+    title: t('notice.counted', '{title}: {text}', { title, text }),
     detail,
     href: '/activity',
   };

@@ -2,7 +2,7 @@
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { baseOf, priceText } from '../messages/orderMessages.ts';
 import type { NoticeText } from './orderNotice.ts';
 
@@ -16,16 +16,16 @@ export function settlementNotice(
     category: 'fill',
     tone: 'info',
     title: titleFor(
-      i18n.t({
-        id: 'notice.settlement',
-        comment: 'A question was resolved and its shares paid out, as: 25 Yes settled at 100¢.',
-        message: '{size} {base} settled at {price}',
-        values: {
+      t(
+        'notice.settlement',
+        '{size} {base} settled at {price}',
+        {
           size: formatExact(size),
           base: baseOf(assetId, marketOf),
           price: priceText(assetId, price, marketOf),
         },
-      }),
+        'A question was resolved and its shares paid out, as: 25 Yes settled at 100¢.',
+      ),
     ),
   };
 }

@@ -2,7 +2,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { i18n } from '../../text/i18n.ts';
+import { t } from '../../text/i18n.ts';
 import { cx } from '../../theme/cx.ts';
 import type { DialogProps } from '../Dialog.tsx';
 import { Icon } from '../../display/Icon.tsx';
@@ -113,7 +113,7 @@ function Frame({
             </div>
             {isDismissible && (
               <Base.Close
-                aria-label={i18n.t({ id: 'ui.dialog.close', message: 'Close' })}
+                aria-label={t('ui.dialog.close', 'Close')}
                 className="-me-1 grid size-6 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink compact:size-11"
               >
                 <Icon of={X} />

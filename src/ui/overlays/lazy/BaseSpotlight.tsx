@@ -3,7 +3,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../display/Icon.tsx';
-import { i18n } from '../../text/i18n.ts';
+import { t } from '../../text/i18n.ts';
 import type { Box } from '../placement.ts';
 import type { SpotlightProps } from '../Spotlight.tsx';
 import { focusableOf } from './focusableOf.ts';
@@ -63,7 +63,7 @@ function Card({ title, find, children, footer, opener }: CardProps) {
             </Base.Description>
           </div>
           <Base.Close
-            aria-label={i18n.t({ id: 'ui.dialog.close', message: 'Close' })}
+            aria-label={t('ui.dialog.close', 'Close')}
             className="-me-1 grid size-6 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink compact:size-11"
           >
             <Icon of={X} />

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from '
 import { type Ref, useEffect, useRef, useSyncExternalStore } from 'react';
 import { toast as show, Toaster } from 'sonner';
 import { cx } from '../../theme/cx.ts';
-import { i18n } from '../../text/i18n.ts';
+import { t } from '../../text/i18n.ts';
 import { Icon } from '../../display/Icon.tsx';
 import { setPresenter, type Toast, type ToastTone } from '../toast.ts';
 
@@ -36,7 +36,7 @@ export function ToastList({ region }: { region?: Ref<HTMLElement> }) {
       offset={isCompact ? OVER_BAR : { bottom: 32, left: 12, right: 12 }}
       mobileOffset={OVER_BAR}
       visibleToasts={isCompact ? 1 : 3}
-      containerAriaLabel={i18n.t({ id: 'ui.toasts.label', message: 'Notifications' })}
+      containerAriaLabel={t('ui.toasts.label', 'Notifications')}
       toastOptions={{ unstyled: true, classNames: { toast: 'w-[var(--width)]' } }}
     />
   );

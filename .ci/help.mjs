@@ -33,7 +33,6 @@ an address; --fetch only downloads the program.`,
     'npm run check [-- NAME …]: all static checks, or those whose name contains a word: npm run check -- lint',
   assumptions: 'npm run assumptions: every assumption about the service, with its place.',
   faults: 'npm run faults [-- run N …]: every fault by number with its tests; runs those tests.',
-  layers: 'npm run layers: writes the import rules of layers and rooms into the configuration of the linter.',
   messages: 'npm run messages: updates the message catalogues after a change of text.',
   look: `npm run look [-- WORD …] [--some] [--approve] [--docs]: compares every screen with its approved picture, or those whose
 name contains a word. --approve accepts the changes, --docs takes the pictures of the documentation.`,

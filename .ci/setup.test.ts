@@ -18,7 +18,7 @@ test.each(ALONE)('npm run %s starts without packages', (name) => {
 });
 
 /** Their programs have their own. */
-const OWN_HELP = ['dev', 'gateway', 'preview', 'conformance', 'format', 'e2e'];
+const OWN_HELP = ['dev', 'gateway', 'preview', 'conformance', 'format', 'lint', 'e2e'];
 
 test.each(Object.keys(scripts).filter((name) => !OWN_HELP.includes(name)))(
   'npm run %s -- --help explains it, and does nothing else',

@@ -1,5 +1,5 @@
-// rooms.mjs: the layers of the app and the rooms of the gateway, and which may import which. layers.mjs turns them
-// into lint rules. Run directly, it names every folder that breaks the rules of a room.
+// rooms.mjs: the layers of the app and the rooms of the gateway, and which may import which. oxlint.config.mjs turns
+// them into lint rules. Run directly, it names every folder that breaks the rules of a room.
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

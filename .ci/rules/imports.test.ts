@@ -1,14 +1,13 @@
-// layers.test.ts: tests the import rules: each is broken once on purpose, and oxlint must report it.
+// imports.test.ts: tests the import rules: each is broken once on purpose, and oxlint must report it.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { configText } from './layers.mjs';
-import { DETERMINISTIC_ROOMS, GATEWAY_ROOMS, MAY_IMPORT, ROOMS_APART } from './rules/rooms.mjs';
+import { DETERMINISTIC_ROOMS, GATEWAY_ROOMS, MAY_IMPORT, ROOMS_APART } from './rooms.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const planted = new Map<string, string>();
 let folder = '';
 let reported: { filename: string; code: string }[] = [];
@@ -22,14 +21,16 @@ function plant(path: string, source: string): () => string[] {
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'trine-layers-'));
-  writeFileSync(join(folder, '.oxlintrc.json'), configText());
+  const config = join(folder, 'oxlint.config.mjs');
+  writeFileSync(config, `export { default } from '${ROOT}oxlint.config.mjs';`);
   for (const [file, source] of planted) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), source);
   }
+  const folders = new Set([...planted.keys()].map((file) => file.slice(0, file.indexOf('/'))));
   const { stdout } = spawnSync(
     join(ROOT, 'node_modules/.bin/oxlint'),
-    ['-c', '.oxlintrc.json', '--no-ignore', '--format', 'json', '.'],
+    ['-c', config, '--no-ignore', '--format', 'json', ...folders],
     { cwd: folder, encoding: 'utf8', maxBuffer: 32 * 1024 * 1024 },
   );
   const report = JSON.parse(stdout) as { diagnostics: typeof reported; number_of_files: number };

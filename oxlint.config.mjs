@@ -1,8 +1,6 @@
-// layers.mjs: turns the import rule of rules/rooms.mjs into lint rules; `node .ci/layers.mjs --write` writes .oxlintrc.json.
-// A test plants one violation of each rule and expects oxlint to report it (.ci/layers.test.ts).
-import { readFileSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { DETERMINISTIC_ROOMS, GATEWAY_ROOMS, MAY_IMPORT, ROOMS_APART } from './rules/rooms.mjs';
+// oxlint.config.mjs: the rules of the linter, with the walls between layers and rooms (.ci/rules/rooms.mjs).
+// .ci/rules/imports.test.ts breaks each of them and expects oxlint to report it.
+import { DETERMINISTIC_ROOMS, GATEWAY_ROOMS, MAY_IMPORT, ROOMS_APART } from './.ci/rules/rooms.mjs';
 
 const LAYERS = Object.keys(MAY_IMPORT);
 
@@ -266,70 +264,56 @@ const RULES = {
   'jsx-a11y/no-noninteractive-tabindex': 'off',
 };
 
-/** The whole lint configuration. */
-export function oxlintConfig() {
-  return {
-    $schema: './node_modules/oxlint/configuration_schema.json',
-    plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'vitest', 'promise', 'oxc', 'unicorn'],
-    categories: { correctness: 'error' },
-    rules: RULES,
-    overrides: [
-      ...LAYERS.map(layerOverride),
-      featureOverride(['src/features/*/*'], '../*/**'),
-      featureOverride(['src/features/*/*/**'], '../../*/**'),
-      { files: ['gateway/**'], rules: imports(OUTSIDE_GATEWAY) },
-      ...GATEWAY_ROOMS.flatMap(gatewayOverrides),
-      ...ROOMS_APART.flatMap(apartOverrides),
-      // Tests may import any room; the rules about the browser's layers apply to them too.
-      {
-        files: ['gateway/**/*.test.ts', 'gateway/**/testkit/**', 'gateway/**/test[A-Z]*.ts'],
-        rules: imports(OUTSIDE_GATEWAY),
+export default {
+  $schema: './node_modules/oxlint/configuration_schema.json',
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'vitest', 'promise', 'oxc', 'unicorn'],
+  categories: { correctness: 'error' },
+  rules: RULES,
+  overrides: [
+    ...LAYERS.map(layerOverride),
+    featureOverride(['src/features/*/*'], '../*/**'),
+    featureOverride(['src/features/*/*/**'], '../../*/**'),
+    { files: ['gateway/**'], rules: imports(OUTSIDE_GATEWAY) },
+    ...GATEWAY_ROOMS.flatMap(gatewayOverrides),
+    ...ROOMS_APART.flatMap(apartOverrides),
+    // Tests may import any room; the rules about the browser's layers apply to them too.
+    {
+      files: ['gateway/**/*.test.ts', 'gateway/**/testkit/**', 'gateway/**/test[A-Z]*.ts'],
+      rules: imports(OUTSIDE_GATEWAY),
+    },
+    { files: ['e2e/**'], rules: imports([OUTSIDE_APP]) },
+    // The page of all components imports `ui` only.
+    { files: ['e2e/components/**'], rules: imports(refuse('ui')) },
+    { files: ['src/protocol/**', 'src/domain/**'], rules: PURE },
+    { files: ['src/client/**'], rules: NO_FLOATS },
+    // The only file of the client that imports React, and its test.
+    {
+      files: ['src/client/react.tsx', 'src/client/react.test.tsx'],
+      rules: imports([BARRELS, GATEWAY, WAGMI_BARRELS, NODE, ...refuse('client')]),
+    },
+    { files: DETERMINISTIC_ROOMS.map((room) => `gateway/${room}/**`), rules: DETERMINISTIC },
+    { files: ['src/features/**', 'src/app/**'], rules: NO_LITERALS },
+    // Lists of data, which cannot be split by meaning.
+    { files: DATA, rules: { 'max-lines': 'off' } },
+    // Runs in the page, which gets its source as one function.
+    { files: ['.ci/bench/running/levelFeed.ts'], rules: { 'max-lines-per-function': 'off' } },
+    { files: ['**/testkit/**', 'src/features/**/test*.tsx'], rules: { 'max-lines-per-function': 'off' } },
+    // Configurations and reporters are found by their default export.
+    {
+      files: ['**/*.config.ts', '*.config.{ts,mjs}', '.ci/testing/*Reporter.mjs', 'docs/.vitepress/**/*.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
+      rules: {
+        'max-lines': 'off',
+        'max-lines-per-function': 'off',
+        complexity: 'off',
+        'no-restricted-properties': 'off',
+        'no-restricted-globals': 'off',
+        'react/jsx-no-literals': 'off',
       },
-      { files: ['e2e/**'], rules: imports([OUTSIDE_APP]) },
-      // The page of all components imports `ui` only.
-      { files: ['e2e/components/**'], rules: imports(refuse('ui')) },
-      { files: ['src/protocol/**', 'src/domain/**'], rules: PURE },
-      { files: ['src/client/**'], rules: NO_FLOATS },
-      // The only file of the client that imports React, and its test.
-      {
-        files: ['src/client/react.tsx', 'src/client/react.test.tsx'],
-        rules: imports([BARRELS, GATEWAY, WAGMI_BARRELS, NODE, ...refuse('client')]),
-      },
-      { files: DETERMINISTIC_ROOMS.map((room) => `gateway/${room}/**`), rules: DETERMINISTIC },
-      { files: ['src/features/**', 'src/app/**'], rules: NO_LITERALS },
-      // Lists of data, which cannot be split by meaning.
-      { files: DATA, rules: { 'max-lines': 'off' } },
-      // Runs in the page, which gets its source as one function.
-      { files: ['.ci/bench/running/levelFeed.ts'], rules: { 'max-lines-per-function': 'off' } },
-      { files: ['**/testkit/**', 'src/features/**/test*.tsx'], rules: { 'max-lines-per-function': 'off' } },
-      // Configurations and reporters are found by their default export.
-      {
-        files: ['**/*.config.ts', '*.config.ts', '.ci/testing/*Reporter.mjs', 'docs/.vitepress/**/*.ts'],
-        rules: { 'import/no-default-export': 'off' },
-      },
-      {
-        files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
-        rules: {
-          'max-lines': 'off',
-          'max-lines-per-function': 'off',
-          complexity: 'off',
-          'no-restricted-properties': 'off',
-          'no-restricted-globals': 'off',
-          'react/jsx-no-literals': 'off',
-        },
-      },
-    ],
-    ignorePatterns: ['dist', 'test-results', 'playwright-report', 'node_modules', 'public', '.data'],
-  };
-}
-
-export const configText = () => `${JSON.stringify(oxlintConfig(), null, 2)}\n`;
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const file = new URL('../.oxlintrc.json', import.meta.url);
-  if (process.argv.includes('--write')) writeFileSync(file, configText());
-  else if (readFileSync(file, 'utf8') !== configText()) {
-    console.error('.oxlintrc.json is not what .ci/layers.mjs makes of the layer list. Run: npm run layers');
-    process.exitCode = 1;
-  }
-}
+    },
+  ],
+  ignorePatterns: ['dist', 'test-results', 'playwright-report', 'node_modules', 'public', '.data'],
+};

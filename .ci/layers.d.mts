@@ -1,2 +1,0 @@
-export function oxlintConfig(): unknown;
-export function configText(): string;

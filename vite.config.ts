@@ -5,8 +5,6 @@ import manifest from './package.json' with { type: 'json' };
 import { adoptStyles } from './.ci/build/adoptStyles.mjs';
 import { compileMessages } from './.ci/messages/compileMessages.mjs';
 import { writeCompressed } from './.ci/build/compressed.ts';
-import { firstChunks } from './.ci/build/firstChunks.mjs';
-import { inlineRuntime } from './.ci/build/inlineRuntime.mjs';
 import { integrity } from './.ci/build/integrity.mjs';
 import { preloadTrade } from './.ci/build/preloadTrade.mjs';
 import { practiceBuild, writeNotFoundPage } from './.ci/build/practiceBuild.ts';
@@ -17,6 +15,19 @@ import { embeddedGateway } from './gateway/vite.ts';
 /** One port for the app, the embedded gateway and its WebSocket: no CORS, one process. */
 const port = Number(process.env.GATEWAY_PORT ?? 4173);
 
+/**
+ * The files of a build in the order of their requests: each takes its entry modules with all they import that no earlier one
+ * has. What several of the other parts share is one file as well.
+ */
+const FILES = [
+  { name: 'first', test: /src\/app\/start\/Boot\.tsx$/, priority: 6 },
+  { name: 'trade', test: /src\/app\/pages\/TradePage\.tsx$/, priority: 5 },
+  { name: 'chart', test: /src\/features\/chart\/Chart\.tsx$/, priority: 4 },
+  { name: 'wallets', test: /src\/app\/start\/Wallets\.tsx$/, priority: 3 },
+  { name: 'tables', test: /src\/app\/layout-panels\/AccountTables\.tsx$/, priority: 2 },
+  { name: 'shared', test: /\/(?:src|lucide-react)\//, minShareCount: 2, priority: 1 },
+];
+
 export default defineConfig(({ mode }) => ({
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   plugins: [
@@ -25,7 +36,6 @@ export default defineConfig(({ mode }) => ({
     react(),
     tailwindcss(),
     adoptStyles(),
-    inlineRuntime(),
     embeddedGateway(),
     practiceBuild(),
     integrity((folder) => {
@@ -49,6 +59,6 @@ export default defineConfig(({ mode }) => ({
     chunkSizeWarningLimit: 1024,
     // The page's policy takes fonts from files only.
     assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
-    rolldownOptions: { output: { codeSplitting: firstChunks() } },
+    rolldownOptions: { output: { codeSplitting: { groups: FILES } } },
   },
 }));

@@ -9,7 +9,6 @@ export const AIMS = {
   'P1.ticket': ['JS + CSS of every file until the ticket can be used, gzip kB', '≤', 165],
   'P1.all': ['the same until chart, tools and wallets can be used, gzip kB', '≤', 250],
   'P1.files': ['files until then', '≤', 14],
-  'P1.crumbs': ['of these under 1 kB', '≤', 0],
   'P1b.requests': ['second visit: requests that leave the browser', '≤', 6],
   'P1b.bytes': ['second visit: received, kB', '≤', 40],
   'P2.ready': ['ready at 4 × slower CPU ÷ floor', '≤', 2],

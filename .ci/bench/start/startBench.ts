@@ -130,7 +130,6 @@ async function files(browser: Browser, url: string, dist: string): Promise<Secti
       aim('P1.ticket', kb(until(started.ticket))),
       aim('P1.all', kb(usable)),
       aim('P1.files', usable.length),
-      aim('P1.crumbs', usable.filter(({ gzip }) => gzip < KB).length),
     ],
     data: { started, asked },
   };

@@ -6,7 +6,6 @@ import { adoptStyles } from './.ci/build/adoptStyles.mjs';
 import { compileMessages } from './.ci/messages/compileMessages.mjs';
 import { writeCompressed } from './.ci/build/compressed.ts';
 import { integrity } from './.ci/build/integrity.mjs';
-import { preloadTrade } from './.ci/build/preloadTrade.mjs';
 import { practiceBuild, writeNotFoundPage } from './.ci/build/practiceBuild.ts';
 import { writeServerFiles } from './.ci/build/serverFiles.ts';
 import { PRACTICE_MODE } from './gateway/service/policy.ts';
@@ -21,7 +20,6 @@ const port = Number(process.env.GATEWAY_PORT ?? 4173);
  */
 const FILES = [
   { name: 'first', test: /src\/app\/start\/Boot\.tsx$/, priority: 6 },
-  { name: 'trade', test: /src\/app\/pages\/TradePage\.tsx$/, priority: 5 },
   { name: 'chart', test: /src\/features\/chart\/Chart\.tsx$/, priority: 4 },
   { name: 'wallets', test: /src\/app\/start\/Wallets\.tsx$/, priority: 3 },
   { name: 'tables', test: /src\/app\/layout-panels\/AccountTables\.tsx$/, priority: 2 },
@@ -32,7 +30,6 @@ export default defineConfig(({ mode }) => ({
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   plugins: [
     compileMessages(),
-    preloadTrade(),
     react(),
     tailwindcss(),
     adoptStyles(),

@@ -49,15 +49,8 @@
     if (event.key === '/' || ((event.ctrlKey || event.metaKey) && event.key === 'k')) event.preventDefault();
   };
 
-  /** Requests a file in parallel with the code that imports it. */
-  const preload = (href) =>
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  const { wordsDe, trade } = document.currentScript?.dataset ?? {};
   // The frame of the trade screen is shown until the app renders.
-  if (/^\/(?:trade(?:\/|$)|$)/.test(location.pathname)) {
-    root.dataset.trade = '';
-    if (trade) preload(trade);
-  }
+  if (/^\/(?:trade(?:\/|$)|$)/.test(location.pathname)) root.dataset.trade = '';
 
   let chosen = 'auto';
   const isMore = matchMedia('(prefers-contrast: more)').matches;
@@ -77,5 +70,8 @@
   // Same rule as ui/text/language.ts.
   if (chosen !== 'de' && (chosen === 'en' || !/^de\b/i.test(navigator.language))) return;
   root.lang = 'de';
-  if (wordsDe) preload(wordsDe);
+  // Requested in parallel with the code that imports it.
+  const { wordsDe: href } = document.currentScript?.dataset ?? {};
+  if (href)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 })();

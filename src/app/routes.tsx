@@ -1,8 +1,9 @@
-// routes.tsx: the pages by address, each loaded when it is first opened.
+// routes.tsx: the pages by address, each loaded when it is first opened; the trade screen comes with the app.
 import { lazyPart } from '#ui/hooks/lazyPart.tsx';
 import type { ComponentType } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { decoded } from './pages/decoded.ts';
+import { TradePage } from './pages/TradePage.tsx';
 import { PageLoading } from './start/PageLoading.tsx';
 
 const preloads: { path: string; preload: () => Promise<unknown> }[] = [];
@@ -67,9 +68,6 @@ const SettingsPage = page('/settings', () =>
 );
 const TaxLotsPage = page('/tax-lots', () =>
   import('./pages/more/TaxLotsPage.tsx').then((module) => module.TaxLotsPage),
-);
-export const TradePage = page('/trade', () =>
-  import('./pages/TradePage.tsx').then((module) => module.TradePage),
 );
 const NotFound = page('/?', () => import('./pages/more/NotFound.tsx').then((module) => module.NotFound));
 

@@ -10,7 +10,6 @@ import { decimalSeparator } from '#ui/text/format/number.ts';
 import { LocaleProvider } from '#ui/text/LocaleProvider.tsx';
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { App } from '../App.tsx';
-import { TradePage } from '../routes.tsx';
 import { ConfigScreen } from './ConfigScreen.tsx';
 import { PracticeRefused } from './PracticeRefused.tsx';
 import { createQueryClient } from './queryClient.ts';
@@ -95,7 +94,6 @@ const noPractice = (error: unknown): BootState => ({
 
 /** `onNoPractice` is called, also later, if the exchange in the page is unavailable. */
 async function prepare(onNoPractice?: (reason: string) => void): Promise<BootState> {
-  fetchPage();
   const environment =
     import.meta.env.MODE === 'practice' ? await inThisBrowser(onNoPractice) : browserEnvironment();
   const asked = loadConfig({ fetch: environment.fetch, origin: location.origin });
@@ -136,8 +134,3 @@ async function inThisBrowser(onFailure?: (reason: string) => void): Promise<Clie
 }
 
 const isTradeScreen = (): boolean => /^\/(?:trade(?:\/|$)|$)/.test(location.pathname);
-
-/** Loads the route's code in parallel with the configuration; failures are retried on render. */
-function fetchPage(): void {
-  if (isTradeScreen()) TradePage.preload().catch(() => undefined);
-}

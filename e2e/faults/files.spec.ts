@@ -65,9 +65,9 @@ async function expectFilesChanged(page: Page, file: string): Promise<void> {
 const FIRST = [
   ['the entry', () => built('index'), '/settings'],
   ['a module of the entry', () => built('first'), '/settings'],
-  ['the style sheet', () => built('first', '.css'), '/settings'],
+  ['the style sheet', () => built('index', '.css'), '/settings'],
   ['the script ahead of all', () => built('appearance'), '/settings'],
-  ['a chunk of the first screen', () => built('trade'), '/trade/BTC-USDC'],
+  ['a chunk of the first screen', () => built('chart'), '/trade/BTC-USDC'],
 ] as const;
 
 test('fault-39: with one byte changed in a start-up file, the trading key’s worker or a later screen the page names it and offers nothing to sign, and is never blank', async ({

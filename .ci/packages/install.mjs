@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { ROOT } from '../setup.mjs';
-import { isComplete } from './complete.mjs';
 
 /** npm shows its progress on a terminal only. */
 const SAID_EVERY_MS = 15_000;
@@ -50,4 +49,20 @@ function npm(words) {
     });
     child.once('exit', (code) => resolve(code ?? 1));
   }).finally(() => clearInterval(timer));
+}
+
+/**
+ * Whether each package of the lock file is installed in its version; without `all` those that only checks and tests need
+ * may be missing. Packages of other platforms always may.
+ */
+export function isComplete(locked, installed, { all }) {
+  return Object.entries(locked).every(
+    ([path, entry]) =>
+      path === '' ||
+      entry.optional ||
+      entry.os !== undefined ||
+      entry.cpu !== undefined ||
+      (!all && (entry.dev || entry.devOptional)) ||
+      installed[path]?.version === entry.version,
+  );
 }

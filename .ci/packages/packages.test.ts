@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseSync } from 'vite';
 import { ROOT } from '../setup.mjs';
-import { isComplete } from './complete.mjs';
+import { isComplete } from './install.mjs';
 
 const { dependencies, scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<
   'dependencies' | 'scripts',

@@ -26,7 +26,8 @@ const ALLOWED = [
   'features/alerts/LazyAlerts.tsx',
   'features/market-picker/MarketPicker.tsx',
   'features/notices/NoticeBell.tsx',
-  'features/order-ticket/LazyForms.tsx',
+  'features/order-ticket/OrderTicket.tsx',
+  'features/order-ticket/TicketForm.tsx',
   'features/order-ticket/leverage/LazyLeverageDialog.tsx',
   'features/order-ticket/tools/TicketTools.tsx',
   // parts of the chart that need tables, a position or the layers over a page

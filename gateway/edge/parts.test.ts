@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFreshness } from './freshness.ts';
 import { isLater } from './feed.ts';
-import { coalesce } from './coalesce.ts';
+import { coalesce } from './publisher.ts';
 
 test('received data is no older than the newest acknowledged report, by the edge’s own clock', () => {
   const freshness = createFreshness();

@@ -12,7 +12,6 @@ import { createEdgeList } from './edgeList.ts';
 import { FEED_VERSION, type Run, type State, type Subjects } from './feed.ts';
 import { createFigures } from './figures.ts';
 import { createFrames } from './frames.ts';
-import { coalesce } from './coalesce.ts';
 
 export interface PublisherOptions {
   broker: Broker;
@@ -125,5 +124,20 @@ export function startPublisher(options: PublisherOptions): Publisher {
       frames.send({ figures: figures.take(), heard: edges.takeAcknowledged(), isLast: true });
       stop();
     },
+  };
+}
+
+/** A call during a run is answered by the next run: the current one may lack newer changes. */
+export function coalesce<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<Result> | undefined;
+  return () => {
+    next ??= running.then(() => {
+      const run = work();
+      next = undefined;
+      running = run.catch(() => undefined);
+      return run;
+    });
+    return next;
   };
 }

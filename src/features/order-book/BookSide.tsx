@@ -3,10 +3,10 @@ import type { BookFeed } from '#client/feeds/book.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
-import type { BookScale } from '#domain/book/book.ts';
+import { type BookScale, toUnits } from '#domain/book/book.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
-import { ordersByMarket } from '#domain/order/ordersByMarket.ts';
+import { type MarketOrders, ordersByMarket } from '#domain/order/ordersByMarket.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -21,8 +21,10 @@ import { type HoverAt, HoverCard } from './HoverCard.tsx';
 import { groupUnits } from './groupings.ts';
 import { Ladder } from './Ladder.tsx';
 import { ladderFeed } from './ladderFeed.ts';
-import { createOwnPrices } from './ownPrices.ts';
 import type { Grouping } from './useGrouping.ts';
+import { createIncrementalMap } from '#domain/order/incrementalMap.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import type { LadderView, OwnOrder } from './ladderModel.ts';
 
 const NO_ORDERS: readonly never[] = [];
 const NONE_OWN = { bids: [], asks: [] };
@@ -109,4 +111,16 @@ export function BookSide({
       </Deferred>
     </>
   );
+}
+
+/** Prices and sizes of one market's resting orders by half. Of thousands only changed ones are converted. */
+export function createOwnPrices(
+  scale: BookScale,
+): (orders: Pick<MarketOrders, 'bids' | 'asks'>) => LadderView['own'] {
+  const own = ({ price, remainingSize }: Order): OwnOrder => ({
+    price: toUnits(price, scale.priceDecimals),
+    size: toUnits(remainingSize, scale.sizeDecimals),
+  });
+  const [bidsOf, asksOf] = [createIncrementalMap(own), createIncrementalMap(own)];
+  return ({ bids, asks }) => ({ bids: bidsOf(bids), asks: asksOf(asks) });
 }

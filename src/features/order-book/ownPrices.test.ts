@@ -2,7 +2,7 @@ import { ordersByMarket } from '#domain/order/ordersByMarket.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { expect, test } from 'vitest';
 import { ownInRow } from './ownInRow.ts';
-import { createOwnPrices } from './ownPrices.ts';
+import { createOwnPrices } from './BookSide.tsx';
 
 const scale = { priceDecimals: 1, sizeDecimals: 2 };
 const order = (side: 'buy' | 'sell', price: string, remainingSize: string, change: Partial<Order> = {}) =>

@@ -3,9 +3,13 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Panel } from '#ui/display/Panel.tsx';
+import { lazyPart } from '#ui/hooks/lazyPart.tsx';
 import { LoadingPart } from './fields/LoadingPart.tsx';
-import { LazyOutcomeTicket } from './LazyForms.tsx';
 import { TicketForm } from './TicketForm.tsx';
+
+const OutcomeTicket = lazyPart(() =>
+  import('./outcome/OutcomeTicket.tsx').then((module) => module.OutcomeTicket),
+);
 
 interface OrderTicketProps {
   market: Market;
@@ -18,7 +22,7 @@ export function OrderTicket({ market, onGate }: OrderTicketProps) {
   return (
     <Panel title={t('ticket.label', 'Order')} isTitleHidden className="shrink-0 compact:bg-transparent">
       {hasTrait(market, 'question') ? (
-        <LazyOutcomeTicket market={market} onGate={onGate} fallback={<LoadingPart lines={8} />} />
+        <OutcomeTicket market={market} onGate={onGate} fallback={<LoadingPart lines={8} />} />
       ) : (
         <TicketForm key={market.assetId} market={market} onGate={onGate} />
       )}

@@ -4,6 +4,7 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { fillFirstOrder, useFirstOrder } from '#state/order/firstOrder.ts';
 import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
+import { lazyPart } from '#ui/hooks/lazyPart.tsx';
 import { t } from '#ui/text/i18n.ts';
 import {
   type ComponentType,
@@ -15,7 +16,6 @@ import {
   useState,
 } from 'react';
 import { LazyLeverageDialog } from './leverage/LazyLeverageDialog.tsx';
-import { LazyScaleForm, LazyTwapForm } from './LazyForms.tsx';
 import { OrderForm } from './single/OrderForm.tsx';
 import type { TicketKind } from './context/ticketKind.ts';
 import { kindOf, offeredTypes } from './context/ticketKinds.ts';
@@ -26,6 +26,9 @@ import { useFieldRefs } from './fields/useFieldRefs.ts';
 import { useRemedies } from './submit/useRemedies.ts';
 import { useTicketContext } from './context/useTicketContext.ts';
 import { useTicketKeys } from './context/useTicketKeys.ts';
+
+const ScaleForm = lazyPart(() => import('./scale/ScaleForm.tsx').then((module) => module.ScaleForm));
+const TwapForm = lazyPart(() => import('./twap/TwapForm.tsx').then((module) => module.TwapForm));
 
 interface TicketFormOwnProps {
   market: Market;
@@ -104,6 +107,6 @@ export function TicketForm({ market, onGate }: TicketFormOwnProps) {
 
 const FORMS: Record<TicketKind['form'], ComponentType<TicketFormProps & { fallback: ReactNode }>> = {
   single: OrderForm,
-  scale: LazyScaleForm,
-  twap: LazyTwapForm,
+  scale: ScaleForm,
+  twap: TwapForm,
 };

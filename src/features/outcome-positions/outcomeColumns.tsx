@@ -14,7 +14,6 @@ import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import type { ReactNode } from 'react';
 import type { OutcomeRow } from './outcomeRows.ts';
-import { statusWord } from './statusMessages.ts';
 
 /** Balances settle in millionths; zero is not shown. */
 const shares = (value: Decimal) => formatSize(value, 6, { trim: true });
@@ -224,3 +223,17 @@ function Standing({ row: { payout, status } }: { row: OutcomeRow }) {
 export function questionOf({ market, position }: OutcomeRow): string {
   return market?.question ?? `#${position.assetId}`;
 }
+
+/** An unknown status is shown verbatim. */
+function statusWord(status: string): string {
+  return WORDS.get(status)?.() ?? status;
+}
+
+const WORDS = new Map<string, () => string>([
+  ['open', () => t('outcome.status.open', 'Open')],
+  ['paused', () => t('outcome.status.paused', 'Paused')],
+  ['closed', () => t('outcome.status.closed', 'Closed')],
+  ['resolving', () => t('outcome.status.resolving', 'Resolving')],
+  ['resolved', () => t('outcome.status.resolved', 'Resolved')],
+  ['canceled', () => t('outcome.status.canceled', 'Cancelled')],
+]);

@@ -11,7 +11,6 @@ import { useNow } from '#ui/hooks/useNow.ts';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Bar } from './Bar.tsx';
-import { markFeed } from './markFeed.ts';
 
 /** A shorter loss is not shown. */
 const BRIEF_MS = 1_000;
@@ -128,4 +127,16 @@ function wordOf(state: ConnectionState): string {
     default:
       return t('connection.lost', 'Connection lost. Reconnecting…');
   }
+}
+
+/** `age` is shown beside elements with data-live; undefined once live again. */
+function markFeed(age: string | undefined): void {
+  const { dataset, style } = document.documentElement;
+  if (age === undefined) {
+    delete dataset['feed'];
+    style.removeProperty('--feed-age');
+    return;
+  }
+  dataset['feed'] = 'old';
+  style.setProperty('--feed-age', JSON.stringify(age));
 }

@@ -9,7 +9,7 @@ import { t } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { skewText } from './skewText.ts';
+import { fixedPlaces, formatNumber } from '#ui/text/format/number.ts';
 
 export function StatusBar({ version }: { version: string }) {
   const gateway = useGateway();
@@ -178,4 +178,14 @@ function Clock() {
       {skewText(deviceSkewMs)}
     </Link>
   );
+}
+
+/** "Clock −1.2 s" for a slow clock. A difference that rounds to zero has no sign. */
+export function skewText(deviceSkewMs: number): string {
+  const tenths = Math.round(deviceSkewMs / 100);
+  const sign = tenths < 0 ? '+' : tenths > 0 ? '−' : '';
+  return t('status.clock', 'Clock {sign}{offset} s', {
+    sign,
+    offset: formatNumber((Math.abs(tenths) / 10).toFixed(1), fixedPlaces(1)),
+  });
 }

@@ -8,7 +8,6 @@ import { t } from '#ui/text/i18n.ts';
 import { CircleArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Bar } from './Bar.tsx';
-import { noteConnected } from './noteConnected.ts';
 
 /** Offered once per page; /settings and the next start load the release as well. */
 export function UpdateBar({
@@ -65,4 +64,15 @@ function useNotedConnection(): void {
       note();
     };
   }, [state, clock]);
+}
+
+const KEY = 'trine.connected';
+
+/** Full or blocked storage leaves the time unknown. */
+function noteConnected(at: number): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ at }));
+  } catch {
+    // Shown as "Not recorded".
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { skewText } from './skewText.ts';
+import { skewText } from './StatusBar.tsx';
 
 test.each([
   [0, 'Clock 0.0 s'],

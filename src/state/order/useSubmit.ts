@@ -2,14 +2,15 @@
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import { useGateway } from '#client/react.tsx';
-import { walletSigner } from '#client/actions/signer.ts';
+import { type WalletRequest, walletSigner } from '#client/actions/signer.ts';
 import type { Submission } from '#client/actions/submission.ts';
 import { useCallback } from 'react';
-import { connectedRequest } from './connectedRequest.ts';
 import { keySignerFor } from '../account/oneClick.ts';
 import { preferences } from '../preferences/preferences.ts';
 import { ownerOf, useSession, useSigner } from '../account/session.ts';
 import type { ConfirmedAct } from '../preferences/preferenceEntries.ts';
+import { SignError } from '#client/actions/walletErrors.ts';
+import type { Address } from '#protocol/ids.ts';
 
 export interface SubmitOptions {
   /**
@@ -88,4 +89,18 @@ export function useSubmit(): Submit | undefined {
     [gateway],
   );
   return wallet ? submit : undefined;
+}
+
+/** Throws SignError `disconnected` while the account is not connected, or when it disconnects before the answer. */
+function connectedRequest(account: Address): WalletRequest {
+  return (call) =>
+    new Promise((resolve, reject) => {
+      const refuse = (): void => reject(new SignError({ kind: 'disconnected' }));
+      const { wallet } = useSession.getState();
+      if (wallet?.account !== account) return refuse();
+      const stop = useSession.subscribe(({ wallet: now }) => {
+        if (now === undefined) refuse();
+      });
+      wallet.request(call).then(resolve, reject).finally(stop);
+    });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { niceTicks } from './niceTicks.ts';
+import { niceTicks } from './chartFrame.ts';
 
 test('round steps around what is shown', () => {
   expect(niceTicks(997, 1_197, 4)).toEqual([950, 1_000, 1_050, 1_100, 1_150, 1_200]);

@@ -1,13 +1,19 @@
 // TableGrid.tsx: shared parts of tables: sorted keyed rows, the cell that is the tab stop, the grid with its header.
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { cx } from '../theme/cx.ts';
 import { HEADER_KEY, useGridNavigation } from './tableNavigation.ts';
 import { HeaderRow } from './HeaderRow.tsx';
 import { minWidth } from './TableRow.tsx';
 import { useRowKeys, useSortedRows } from './tableSort.ts';
 import type { TableProps } from './tableTypes.ts';
-import { useFit } from './useFit.ts';
-import { useRowPress } from './useRowPress.ts';
 
 /** Rows in order, with keyboard and press handling. `reveal` scrolls a row into view so that it is rendered. */
 export function useTableGrid<Row>(
@@ -81,4 +87,26 @@ export function TableGrid<Row>({
       {children}
     </div>
   );
+}
+
+/** Sets `data-fits` while all columns are visible. Without React state: it only affects the style of pinned cells. */
+function useFit(root: RefObject<HTMLElement | null>, neededPx: number): void {
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element) return undefined;
+    const mark = (width: number) => void element.toggleAttribute('data-fits', width >= neededPx);
+    const sizes = new ResizeObserver(([entry]) => mark(entry?.contentRect.width ?? 0));
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [root, neededPx]);
+}
+
+/** Undefined where a press does nothing. */
+function useRowPress<Row>(onRowAction: ((row: Row) => void) | undefined): ((row: Row) => void) | undefined {
+  const newest = useRef(onRowAction);
+  useEffect(() => {
+    newest.current = onRowAction;
+  });
+  const press = useCallback((row: Row) => newest.current?.(row), []);
+  return onRowAction && press;
 }

@@ -3,7 +3,8 @@ import type { WindowBox } from '#state/workspace/layout.ts';
 import { leaveDocument } from '#ui/overlays/lazy/openDocument.ts';
 import { create } from 'zustand';
 import { openBrowserWindow, type PanelView, prepare } from './browserWindow.ts';
-import { rememberCopies, setUsedWindow } from './usedWindow.ts';
+import { rememberCopied } from '#ui/hooks/copied.ts';
+import { used } from '#ui/overlays/usedDocument.ts';
 
 interface PanelWindows {
   /** By panel id, for the layout shown. */
@@ -144,3 +145,16 @@ function boxOf({ screenX, screenY, innerWidth, innerHeight }: Window): WindowBox
 
 // Without the page's script a window would show stale data.
 window.addEventListener('pagehide', closeWindows);
+
+/** Undefined: the page's own window. Browsers let only the window in use write to the clipboard. */
+export function setUsedWindow(view: Window | undefined): void {
+  used.document = view?.document;
+  if (view)
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: view.navigator.clipboard });
+  else Reflect.deleteProperty(navigator, 'clipboard');
+}
+
+/** Text copied in a window is compared with text pasted later, as in the page. */
+export function rememberCopies({ document: other }: Window): void {
+  other.addEventListener('copy', () => rememberCopied(String(other.getSelection() ?? '')));
+}

@@ -3,7 +3,7 @@
 import { rememberCopied, replacedCopy } from '#ui/hooks/copied.ts';
 import { used } from '#ui/overlays/usedDocument.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { rememberCopies, setUsedWindow } from './usedWindow.ts';
+import { rememberCopies, setUsedWindow } from './panelWindows.ts';
 
 const ADDRESS = '0x00000000000000000000000000000000000000aa';
 const OTHER = '0x00000000000000000000000000000000000000bb';

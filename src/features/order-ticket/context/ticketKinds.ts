@@ -4,27 +4,11 @@ import type { Market } from '#domain/market/market.ts';
 import type { Feature } from '#protocol/profile.ts';
 import type { TicketType } from '#state/order/ticket.ts';
 import { scaleKind } from '../scale/scaleKind.ts';
-import { limitKind } from '../single/limitKind.ts';
-import { marketKind } from '../single/marketKind.ts';
-import {
-  stopLimitKind,
-  stopMarketKind,
-  takeProfitLimitKind,
-  takeProfitMarketKind,
-} from '../single/triggerKinds.ts';
+import { singleKinds } from '../single/singleKinds.ts';
 import { twapKind } from '../twap/twapKind.ts';
 import type { TicketKind } from './ticketKind.ts';
 
-const KINDS: Record<TicketType, TicketKind> = {
-  limit: limitKind,
-  market: marketKind,
-  stopMarket: stopMarketKind,
-  stopLimit: stopLimitKind,
-  takeProfitMarket: takeProfitMarketKind,
-  takeProfitLimit: takeProfitLimitKind,
-  scale: scaleKind,
-  twap: twapKind,
-};
+const KINDS: Record<TicketType, TicketKind> = { ...singleKinds, scale: scaleKind, twap: twapKind };
 
 export const kindOf = (type: TicketType): TicketKind => KINDS[type];
 

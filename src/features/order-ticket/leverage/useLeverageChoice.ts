@@ -17,10 +17,11 @@ import {
   leverageEffect,
   type LeverageRefusal,
 } from '#domain/margin/leverageEffect.ts';
-import { modesOf } from './marginModes.ts';
 import type { Reason } from '../submit/reasons.ts';
 import { readNumber } from '../fields/typedText.ts';
 import { type TicketInputs, useTicketContext } from '../context/useTicketContext.ts';
+import type { MarginMode } from '#protocol/info/account/leverage.ts';
+import type { Feature } from '#protocol/profile.ts';
 
 export interface ChoiceProps {
   market: MarginMarket;
@@ -187,4 +188,14 @@ function refusalText(refusal: LeverageRefusal, { symbol, quote }: MarginMarket):
     'Insufficient margin: {required} {quote} required, {available} available.',
     values,
   );
+}
+
+/** The margin modes to offer: always the current one, others where deployment and market support them. */
+function modesOf(
+  { isIsolatedOnly }: Pick<MarginMarket, 'isIsolatedOnly'>,
+  inForce: MarginMode,
+  features: readonly Feature[],
+): readonly MarginMode[] {
+  if (isIsolatedOnly) return ['isolated'];
+  return features.includes('isolatedMargin') || inForce === 'isolated' ? ['cross', 'isolated'] : ['cross'];
 }

@@ -1,7 +1,7 @@
 // OutcomeTicket.tsx: the ticket for outcome shares: buy Yes, buy No, sell; by shares or amount; limit or market.
 import { isMarket } from '#domain/order/orderDraft.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
-import { dec, type Decimal } from '#protocol/decimal.ts';
+import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
 import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
@@ -9,7 +9,7 @@ import { announce } from '#ui/display/announce.ts';
 import { t } from '#ui/text/i18n.ts';
 import { actLabel } from '../submit/actLabel.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
-import { type FormEvent, useCallback, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fieldToMend, noteOf, type TicketField, warningSentences } from '../fields/fieldNotes.ts';
 import { OrderOptions } from '../fields/OrderOptions.tsx';
 import { kindOf } from '../context/ticketKinds.ts';
@@ -29,10 +29,11 @@ import { outcomeSentence } from './outcomeSentences.ts';
 import { SharesField } from './SharesField.tsx';
 import { SharesReceipt } from './SharesReceipt.tsx';
 import { sizeOfPart } from './sharesText.ts';
-import { TickChange } from './TickChange.tsx';
-import { ToWin } from './ToWin.tsx';
 import { useOutcomeContext } from './useOutcomeContext.ts';
 import { type OutcomeModel, type OutcomeType, useOutcomeModel } from './useOutcomeModel.ts';
+import type { OutcomeReceipt } from '#domain/outcome/outcomeReceipt.ts';
+import { Percent } from '#ui/display/Num.tsx';
+import { formatUsd } from '#ui/text/format/usd.ts';
 
 interface OutcomeTicketProps {
   market: OutcomeMarket;
@@ -242,4 +243,49 @@ function averageCostOf(position: PredictionPosition | undefined): Decimal | unde
   if (!position || position.size === '0') return undefined;
   if (position.costBasis !== null) return dec(position.costBasis).div(dec(position.size));
   return position.averagePrice === null ? undefined : dec(position.averagePrice);
+}
+
+/** `priceText` as typed: an edit dismisses the notice. */
+function TickChange({ market, priceText }: { market: OutcomeMarket; priceText: string }) {
+  const tick = market.rules?.tickSize;
+  const [seen, setSeen] = useState({ tick, priceText });
+  const [news, setNews] = useState<{ before: DecimalString; after: DecimalString }>();
+  if (tick !== undefined && tick !== seen.tick) {
+    if (seen.tick !== undefined) setNews({ before: seen.tick, after: tick });
+    setSeen({ tick, priceText });
+  } else if (priceText !== seen.priceText) {
+    setNews(undefined);
+    setSeen({ tick: seen.tick, priceText });
+  }
+  const sentence =
+    news &&
+    t(
+      'outcome.tick.changed',
+      'Price step changed from {before} to {after}. Your order was checked again.',
+      { after: centsText(news.after), before: centsText(news.before) },
+      'Above the ticket; {before} and {after}: prices.',
+    );
+  useEffect(() => {
+    if (sentence !== undefined) announce(sentence);
+  }, [sentence]);
+  return <Warnings sentences={sentence === undefined ? [] : [sentence]} />;
+}
+
+/** Hidden while the order is unknown. */
+function ToWin({ market, receipt }: { market: OutcomeMarket; receipt: OutcomeReceipt }) {
+  if (receipt.payout === undefined) return null;
+  return (
+    <dl className="tabular flex items-baseline justify-between gap-3">
+      <dt className="text-table text-muted">{t('outcome.toWin', 'To win')}</dt>
+      <dd className="text-heading font-semibold">
+        {t('outcome.money', '{amount} {quote}', {
+          amount: formatUsd(toDecimalString(receipt.payout), { bare: true, rounding: 'trunc' }),
+          quote: market.quote,
+        })}{' '}
+        <span className="text-table font-medium">
+          (<Percent value={receipt.returnOnCost} tone="gain-loss" places={0} />)
+        </span>
+      </dd>
+    </dl>
+  );
 }

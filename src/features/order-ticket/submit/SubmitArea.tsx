@@ -14,8 +14,12 @@ import { isShown } from './ticketProgress.ts';
 import type { Remedies } from './useRemedies.ts';
 import type { TicketSubmit } from './useTicketSubmit.ts';
 import { WhyNot } from './WhyNot.tsx';
-import { LastResult } from './LastResult.tsx';
-import { NameWarning } from './NameWarning.tsx';
+import { useNameWarnings } from '#state/market/useNameWarnings.ts';
+import { NameWarningBadge } from '#ui/display/NameWarningBadge.tsx';
+import { stageHref } from '#state/errorHref.ts';
+import { cx } from '#ui/theme/cx.ts';
+import { Link } from 'wouter';
+import { type ResultLine, resultLine } from './resultMessages.ts';
 
 interface SubmitAreaProps {
   market: Market;
@@ -123,3 +127,34 @@ function runningText(stage: Stage | undefined): string {
   if (stage?.name === 'wallet') return t('ticket.running.wallet', 'Approve in your wallet');
   return t('ticket.running', 'Submitting…');
 }
+
+/** Beside the ticket's button: the id of a market that may be confused. */
+function NameWarning({ market }: { market: Market }) {
+  const warning = useNameWarnings().get(market.assetId);
+  return warning && <NameWarningBadge kind={warning.kind} id={market.assetId} others={warning.others} />;
+}
+
+/** The last order's failure until the input changes, with a link to its explanation. Its notice announces it. */
+function LastResult({ stage }: { stage: Stage | undefined }) {
+  const line = stage && resultLine(stage);
+  const href = line && stageHref(stage);
+  return (
+    <>
+      <p className={cx('text-table break-words empty:hidden', line && TONES[line.tone])}>{line?.text}</p>
+      {href !== undefined && (
+        <Link
+          href={href}
+          className="self-start text-table text-accent underline underline-offset-2 compact:py-3.5"
+        >
+          {t('sign.dictionary', 'More about this error')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+const TONES: Record<ResultLine['tone'], string> = {
+  plain: 'text-muted',
+  warn: 'text-warn',
+  bad: 'text-danger',
+};

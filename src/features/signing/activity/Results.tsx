@@ -12,10 +12,11 @@ import { centsText } from '#ui/text/format/centsText.ts';
 import { externalText } from '#ui/text/format/externalText.ts';
 import { formatBrief, formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
-import { CancelRace } from './CancelRace.tsx';
 import { ErrorLink } from '../dictionary/ErrorLink.tsx';
 import { errorHintOf } from '../messages/errorHints.ts';
 import { requestTitle } from '../messages/requestTitles.ts';
+import { useGateway } from '#client/react.tsx';
+import { raceText } from './raceText.ts';
 
 /** A tenth of a cent, as notices round averages. */
 const SHARE_PRICE_PLACES = 5;
@@ -100,4 +101,10 @@ function wordOf({ kind }: OrderResult | CancelResult): string {
     canceled: t('result.canceled', 'Cancelled'),
   };
   return words[kind];
+}
+
+function CancelRace({ request, owner, index }: { request: ActionRequest; owner: Address; index: number }) {
+  const { orderLog } = useGateway();
+  const text = raceText(orderLog, owner, request, index);
+  return text === undefined ? null : <p className="text-table text-ink">{text}</p>;
 }

@@ -1,6 +1,6 @@
-// oxlint.config.mjs: the rules of the linter, with the walls between layers and rooms (.ci/rules/rooms.mjs).
-// .ci/rules/imports.test.ts breaks each of them and expects oxlint to report it.
-import { DETERMINISTIC_ROOMS, GATEWAY_ROOMS, MAY_IMPORT, ROOMS_APART } from './.ci/rules/rooms.mjs';
+// oxlint.config.mjs: the rules of the linter, with the walls between layers and rooms (tools/rules/rooms.mjs).
+// tools/rules/imports.test.ts breaks each of them and expects oxlint to report it.
+import { DETERMINISTIC_ROOMS, GATEWAY_ROOMS, MAY_IMPORT, ROOMS_APART } from './tools/rules/rooms.mjs';
 
 const LAYERS = Object.keys(MAY_IMPORT);
 
@@ -87,11 +87,11 @@ function gatewayOverrides(room) {
   const walls = (up) => [
     ...ROOMS_APART.map((other) => ({
       group: [`${up}${other}/**`],
-      message: `gateway/${other} stands apart: no room imports it (.ci/rules/rooms.mjs).`,
+      message: `gateway/${other} stands apart: no room imports it (tools/rules/rooms.mjs).`,
     })),
     ...above.map((other) => ({
       group: [`${up}${other}/**`],
-      message: `gateway/${room} may not import gateway/${other}: it stands above (.ci/rules/rooms.mjs). Move the piece down or pass it in.`,
+      message: `gateway/${room} may not import gateway/${other}: it stands above (tools/rules/rooms.mjs). Move the piece down or pass it in.`,
     })),
     {
       group: [`${up}*.ts`],
@@ -110,7 +110,7 @@ function apartOverrides(room) {
     ...OUTSIDE_GATEWAY,
     {
       group: [`${up}*.ts`, ...GATEWAY_ROOMS.map((other) => `${up}${other}/**`)],
-      message: `gateway/${room} stands apart from the gateway: ask it over the wire (.ci/rules/rooms.mjs).`,
+      message: `gateway/${room} stands apart from the gateway: ask it over the wire (tools/rules/rooms.mjs).`,
     },
     {
       group: ['#domain/**', ...['info', 'exchange', 'stream'].map((part) => `#protocol/${part}/**`)],
@@ -296,11 +296,16 @@ export default {
     // Lists of data, which cannot be split by meaning.
     { files: DATA, rules: { 'max-lines': 'off' } },
     // Runs in the page, which gets its source as one function.
-    { files: ['.ci/bench/running/levelFeed.ts'], rules: { 'max-lines-per-function': 'off' } },
+    { files: ['bench/running/levelFeed.ts'], rules: { 'max-lines-per-function': 'off' } },
     { files: ['**/testkit/**', 'src/features/**/test*.tsx'], rules: { 'max-lines-per-function': 'off' } },
     // Configurations and reporters are found by their default export.
     {
-      files: ['**/*.config.ts', '*.config.{ts,mjs}', '.ci/testing/*Reporter.mjs', 'docs/.vitepress/**/*.ts'],
+      files: [
+        '**/*.config.ts',
+        '*.config.{ts,mjs}',
+        'tools/testing/*Reporter.mjs',
+        'docs/.vitepress/**/*.ts',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
     {

@@ -2,12 +2,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
-import { adoptStyles } from './.ci/build/adoptStyles.mjs';
-import { compileMessages } from './.ci/messages/compileMessages.mjs';
-import { writeCompressed } from './.ci/build/compressed.ts';
-import { integrity } from './.ci/build/integrity.mjs';
-import { practiceBuild, writeNotFoundPage } from './.ci/build/practiceBuild.ts';
-import { writeServerFiles } from './.ci/build/serverFiles.ts';
+import { adoptStyles } from './tools/build/adoptStyles.mjs';
+import { compileMessages } from './tools/messages/compileMessages.mjs';
+import { writeCompressed } from './tools/build/compressed.ts';
+import { integrity } from './tools/build/integrity.mjs';
+import { practiceBuild, writeNotFoundPage } from './tools/build/practiceBuild.ts';
+import { writeServerFiles } from './tools/build/serverFiles.ts';
 import { PRACTICE_MODE } from './gateway/service/policy.ts';
 import { embeddedGateway } from './gateway/vite.ts';
 

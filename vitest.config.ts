@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { UNOPTIMISED } from './.ci/build/bundle.mjs';
-import { compileMessages } from './.ci/messages/compileMessages.mjs';
-import { TestOrder } from './.ci/testing/testOrder.ts';
-import { testWorkers } from './.ci/testing/workers.mjs';
+import { UNOPTIMISED } from './tools/build/bundle.mjs';
+import { compileMessages } from './tools/messages/compileMessages.mjs';
+import { TestOrder } from './tools/testing/testOrder.ts';
+import { testWorkers } from './tools/testing/workers.mjs';
 import manifest from './package.json' with { type: 'json' };
 
 export default defineConfig({
@@ -26,16 +26,20 @@ export default defineConfig({
           name: 'rules',
           include: ['src/{protocol,domain}/**/*.test.ts', 'gateway/**/*.test.ts'],
           isolate: false,
-          setupFiles: ['.ci/testing/costs.ts', '.ci/testing/propertySeed.ts'],
+          setupFiles: ['tools/testing/costs.ts', 'tools/testing/propertySeed.ts'],
         },
       },
       {
         extends: true,
         test: {
           name: 'app',
-          include: ['src/{client,state,ui,features,app}/**/*.test.{ts,tsx}', '.ci/**/*.test.ts'],
+          include: ['src/{client,state,ui,features,app}/**/*.test.{ts,tsx}', '{tools,bench}/**/*.test.ts'],
           isolate: false,
-          setupFiles: ['.ci/testing/costs.ts', '.ci/testing/freshModules.ts', '.ci/testing/propertySeed.ts'],
+          setupFiles: [
+            'tools/testing/costs.ts',
+            'tools/testing/freshModules.ts',
+            'tools/testing/propertySeed.ts',
+          ],
         },
       },
     ],

@@ -1,6 +1,6 @@
 // costs.ts: Playwright's `test`, which also notes the processor seconds of each journey for the report of `npm test`.
 import { test as base } from '@playwright/test';
-import { secondsOfTree } from '../.ci/testing/processorTime.mjs';
+import { secondsOfTree } from '../tools/testing/processorTime.mjs';
 
 export const test = base.extend<{ cost: void }>({
   cost: [

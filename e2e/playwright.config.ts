@@ -1,7 +1,7 @@
 // playwright.config.ts: how the journeys run: browser, timeouts, workers, reports.
 import { defineConfig, devices } from '@playwright/test';
 import { existsSync } from 'node:fs';
-import { testWorkers } from '../.ci/testing/workers.mjs';
+import { testWorkers } from '../tools/testing/workers.mjs';
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',

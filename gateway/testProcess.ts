@@ -1,7 +1,7 @@
 // testProcess.ts: the gateway as a separate process, for tests that kill and freeze it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { bundleForNode, UNOPTIMISED } from '../.ci/build/bundle.mjs';
+import { bundleForNode, UNOPTIMISED } from '../tools/build/bundle.mjs';
 import { type Person, post } from './testGateway.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

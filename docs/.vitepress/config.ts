@@ -1,8 +1,8 @@
-// config.ts: the documentation site: how its pages are found and what it looks like. `.ci/docs.mjs` gathers the pages.
+// config.ts: the documentation site: how its pages are found and what it looks like. `tools/docs.mjs` gathers the pages.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type DefaultTheme } from 'vitepress';
-import { NO_PAGES } from '../../.ci/build/pageLinks.mjs';
+import { NO_PAGES } from '../../tools/build/pageLinks.mjs';
 
 const PAGES = fileURLToPath(new URL('pages', import.meta.url));
 

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleForNode, UNOPTIMISED } from '../../.ci/build/bundle.mjs';
+import { bundleForNode, UNOPTIMISED } from '../../tools/build/bundle.mjs';
 import { adminPath, askAdmin } from '../../gateway/admin/socket.ts';
 
 export interface AppProcess {

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { compileCatalogue } from '../../.ci/messages/compileMessages.mjs';
+import { compileCatalogue } from '../../tools/messages/compileMessages.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// look.spec.ts: pictures of the screens compared with approved ones (.ci/look.mjs). `npm test` compares a
+// look.spec.ts: pictures of the screens compared with approved ones (tools/look.mjs). `npm test` compares a
 // dozen, `npm run look` all of them.
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';

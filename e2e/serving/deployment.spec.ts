@@ -4,8 +4,8 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { compare } from '../../.ci/verify.mjs';
-import { filesIn, readRelease } from '../../.ci/release/release.mjs';
+import { compare } from '../../tools/verify.mjs';
+import { filesIn, readRelease } from '../../tools/release/release.mjs';
 import { pageHeaders } from '../../gateway/service/policy.ts';
 import { startApp } from '../app/app.ts';
 import { expect, test as base, watchForErrors } from '../fixtures.ts';
@@ -134,7 +134,7 @@ test('the embedded gateway serves the same release; verify finds its practice wa
     hasPracticeWallet: true,
     hasPolicy: true,
   });
-  const result = spawnSync(process.execPath, [join(ROOT, '.ci/verify.mjs')], { encoding: 'utf8' });
+  const result = spawnSync(process.execPath, [join(ROOT, 'tools/verify.mjs')], { encoding: 'utf8' });
   expect([result.status, result.stderr]).toEqual([
     2,
     'Say which site: npm run verify -- https://trade.example\n',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { NatsServer } from '../../.ci/testing/nats.mjs';
+import type { NatsServer } from '../../tools/testing/nats.mjs';
 import { limitOrder, person, type Person, post, type TestGateway } from '../testGateway.ts';
 import { listenTo, type Listener } from './testListener.ts';
 import { missingNats, startCoreOf, startEdge, startTestNats, type TestEdge } from './testEdges.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { NatsServer } from '../../.ci/testing/nats.mjs';
+import type { NatsServer } from '../../tools/testing/nats.mjs';
 import { limitOrder, person, post, type TestGateway } from '../testGateway.ts';
 import { missingNats, startCoreOf, startEdge, startTestNats, type TestEdge } from './testEdges.ts';
 import { followAccount, type FollowedAccount } from './testFollower.ts';

@@ -1,7 +1,7 @@
 // testEdges.ts: a broker, an exchange that publishes to it, and edges, for a test file.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { findNats, type NatsServer, startNats } from '../../.ci/testing/nats.mjs';
+import { findNats, type NatsServer, startNats } from '../../tools/testing/nats.mjs';
 import { createEdge, type Edge } from '../edge.ts';
 import type { GivenOptions } from '../service/options.ts';
 import { startGateway, startInNode, type TestGateway } from '../testGateway.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { NatsServer } from '../../.ci/testing/nats.mjs';
+import type { NatsServer } from '../../tools/testing/nats.mjs';
 import { testConformance } from '../testConformance.ts';
 import { startWith } from '../testGateway.ts';
 import { missingNats, startBehindEdge, startTestNats } from './testEdges.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { PostgresServer } from '../../.ci/testing/postgres.mjs';
+import type { PostgresServer } from '../../tools/testing/postgres.mjs';
 import { missingPostgres, startTestServer, type TestServer } from '../store/testServer.ts';
 import { limitOrder, person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeCompressed } from '../../.ci/build/compressed.ts';
+import { writeCompressed } from '../../tools/build/compressed.ts';
 import { answerNotFound, serveFile } from './files.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'trine-files-'));

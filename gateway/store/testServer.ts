@@ -1,6 +1,6 @@
 // testServer.ts: a PostgreSQL server for a test file, with any number of databases.
 import { Client } from 'pg';
-import { findPostgres, type PostgresServer, startPostgres } from '../../.ci/testing/postgres.mjs';
+import { findPostgres, type PostgresServer, startPostgres } from '../../tools/testing/postgres.mjs';
 
 export interface TestServer extends PostgresServer {
   /** A new, empty database; returns its address. */

@@ -1,5 +1,5 @@
 // bundle.ts: bundles the wallet's two browser programs in memory on first use. Nothing is written, so no build can
-// include them. A program built to run without sources (.ci/program.mjs) ships them.
+// include them. A program built to run without sources (tools/program.mjs) ships them.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

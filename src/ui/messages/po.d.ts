@@ -1,4 +1,4 @@
-/** A catalogue, parsed at build time (.ci/messages/compileMessages.mjs). */
+/** A catalogue, parsed at build time (tools/messages/compileMessages.mjs). */
 declare module '*.po' {
   const words: import('@lingui/core').Messages;
   export default words;

@@ -22,7 +22,7 @@ const SOURCE_LOCALE = 'en';
 /** The catalogue and its language. Texts are read with `t`. */
 export const i18n = setupI18n({ locale: SOURCE_LOCALE, messages: { [SOURCE_LOCALE]: {} } });
 
-// Messages with placeholders were compiled at build time (.ci/messages/compileMessages.mjs); all others are plain text.
+// Messages with placeholders were compiled at build time (tools/messages/compileMessages.mjs); all others are plain text.
 i18n.setMessagesCompiler((message) => [message]);
 
 /**

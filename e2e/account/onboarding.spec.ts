@@ -171,13 +171,14 @@ test('a newcomer connects, declines the terms and then signs them, gets practice
     await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
     await page.getByRole('navigation', { name: 'Seiten' }).getByRole('link', { name: 'Handel' }).click();
 
-    // The German messages load in parallel with the code, and no English text appears first.
+    // The German messages load in parallel with the code, and no English text appears first. Until the account is
+    // connected, no text offers to connect one.
     await page.addInitScript(() => {
       const shownTexts: string[] = [];
       Object.assign(window, { shownTexts });
       const listener = new MutationObserver(() => {
         shownTexts.push(document.getElementById('root')?.textContent ?? '');
-        if (document.querySelector('form')) listener.disconnect();
+        if (document.querySelector('header button [dir=ltr]')) listener.disconnect();
       });
       listener.observe(document, { childList: true, subtree: true });
     });
@@ -186,9 +187,8 @@ test('a newcomer connects, declines the terms and then signs them, gets practice
     await expect(form).toBeVisible();
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
     await expect(page.locator('link[rel=modulepreload][href*="/de-"]')).toHaveCount(1);
-    const account = page
-      .getByRole('banner')
-      .getByRole('button', { name: new RegExp(`${owner.slice(0, 6)}…${owner.slice(-4)}`) });
+    const shortOwner = `${owner.slice(0, 6)}…${owner.slice(-4)}`;
+    const account = page.getByRole('banner').getByRole('button', { name: new RegExp(shortOwner) });
     await expect(account).toContainText('Arbitrum Sepolia');
     await expect(
       page.getByRole('banner').getByRole('button', { name: 'Verbinden', exact: true }),
@@ -205,6 +205,9 @@ test('a newcomer connects, declines the terms and then signs them, gets practice
     const shownTexts = await page.evaluate(() => (window as unknown as { shownTexts: string[] }).shownTexts);
     expect(shownTexts.some((text) => text.includes('Einstellungen'))).toBe(true);
     expect(shownTexts.filter((text) => /Connecting|Size|Order book|Settings/.test(text))).toEqual([]);
+    expect(shownTexts.some((text) => text.includes(`Verbinde erneut ${shortOwner}`))).toBe(true);
+    expect(shownTexts.some((text) => text.includes(`Verbinde ${shortOwner} erneut…`))).toBe(true);
+    expect(shownTexts.filter((text) => /Verbinden|Wallet verbinden|Verbinde eine/.test(text))).toEqual([]);
 
     // Five significant figures: above 10,000 only whole prices. The typed comma is signed as a point.
     await price.fill('99000,5');

@@ -1,10 +1,10 @@
 // FundsPage.tsx: /funds/deposit, /funds/withdraw, /funds/history. A link may name an asset and a source; it never sends anything.
 import { HistoryExport } from '#features/history-export/HistoryExport.tsx';
 import { Funds, FUNDS_TABS, type FundsTab } from '#features/funds/Funds.tsx';
-import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
 import { isAssetId } from '#protocol/ids.ts';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { AccountPage } from './AccountPage.tsx';
 import type { ExportKind } from '#features/history-export/exportJob.ts';
 
 export function FundsPage({ tab, onConnect }: { tab: string | undefined; onConnect: () => void }) {
@@ -14,8 +14,7 @@ export function FundsPage({ tab, onConnect }: { tab: string | undefined; onConne
   const assetId = search.get('asset');
   const watched = search.get('address');
   return (
-    <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
-      <WatchBanner onGate={onConnect} />
+    <AccountPage onGate={onConnect}>
       <Funds
         tab={FUNDS_TABS.find((each) => each === tab) ?? 'deposit'}
         given={{
@@ -33,6 +32,6 @@ export function FundsPage({ tab, onConnect }: { tab: string | undefined; onConne
         onSave={setExporting}
       />
       {exporting && <HistoryExport kind={exporting} onDone={() => setExporting(undefined)} />}
-    </main>
+    </AccountPage>
   );
 }

@@ -1,12 +1,11 @@
 // KeysPage.tsx: the page of API keys and the trading key.
 import { Keys } from '#features/keys/Keys.tsx';
-import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
+import { AccountPage } from './AccountPage.tsx';
 
 export function KeysPage() {
   return (
-    <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
-      <WatchBanner />
+    <AccountPage>
       <Keys />
-    </main>
+    </AccountPage>
   );
 }

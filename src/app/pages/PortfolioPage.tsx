@@ -1,17 +1,16 @@
 // PortfolioPage.tsx: the portfolio page.
 import { HistoryExport } from '#features/history-export/HistoryExport.tsx';
-import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
 import { Portfolio } from '#features/portfolio/Portfolio.tsx';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { AccountPage } from './AccountPage.tsx';
 
 export function PortfolioPage({ onGate }: { onGate: () => void }) {
   const [, navigate] = useLocation();
   const search = useSearch();
   const [isExporting, setExporting] = useState(false);
   return (
-    <main id="main" data-live="" className="scroll-quiet min-h-0 flex-1 bg-canvas">
-      <WatchBanner onGate={onGate} />
+    <AccountPage onGate={onGate} isLive>
       <Portfolio
         onConnect={onGate}
         onExport={() => setExporting(true)}
@@ -20,6 +19,6 @@ export function PortfolioPage({ onGate }: { onGate: () => void }) {
         }
       />
       {isExporting && <HistoryExport kind="everything" onDone={() => setExporting(false)} />}
-    </main>
+    </AccountPage>
   );
 }

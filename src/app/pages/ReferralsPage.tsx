@@ -1,12 +1,11 @@
 // ReferralsPage.tsx: the page of referral codes.
-import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
 import { Referrals } from '#features/referrals/Referrals.tsx';
+import { AccountPage } from './AccountPage.tsx';
 
 export function ReferralsPage({ onGate }: { onGate: () => void }) {
   return (
-    <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
-      <WatchBanner onGate={onGate} />
+    <AccountPage onGate={onGate}>
       <Referrals onConnect={onGate} />
-    </main>
+    </AccountPage>
   );
 }

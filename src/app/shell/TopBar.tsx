@@ -1,7 +1,7 @@
 // TopBar.tsx: current screen, navigation and account.
 import { NoticeBell } from '#features/notices/NoticeBell.tsx';
+import { Visitor } from '#features/onboarding/Visitor.tsx';
 import { t } from '#ui/text/i18n.ts';
-import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
@@ -54,14 +54,7 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
         <CommandButton />
         {isAtRest && <LayoutMenu />}
         <NoticeBell />
-        <AccountMenu
-          onConnect={onConnect}
-          fallback={
-            <Button size="sm" kind="primary" onClick={onConnect}>
-              {t('account.connect', 'Connect')}
-            </Button>
-          }
-        />
+        <AccountMenu onConnect={onConnect} fallback={<Visitor onConnect={onConnect} />} />
       </div>
     </header>
   );

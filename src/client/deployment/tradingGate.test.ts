@@ -8,6 +8,7 @@ const DAY = 86_400_000;
 const open: GateInput = {
   purpose: 'increase',
   wallet: { address: me, chainId: 42_161 },
+  returning: null,
   owner: me,
   domainChainId: 42_161,
   role: { role: 'user' },
@@ -35,7 +36,9 @@ describe('the gate', () => {
 
   test.each<[string, Partial<GateInput>, string[]]>([
     ['no wallet is connected', { wallet: null, owner: null }, ['notConnected']],
-    ['an address is only watched', { wallet: null, owner: other }, ['watchOnly']],
+    ['a wallet is reconnected', { wallet: null, returning: me, owner: null }, ['walletReconnecting']],
+    ['an address is only watched', { wallet: null, returning: me, owner: other }, ['watchOnly']],
+    ['an address is only watched, without an earlier visit', { wallet: null, owner: other }, ['watchOnly']],
     ['another account than the wallet’s is shown', { owner: other }, ['watchOnly']],
     ['the wallet is on another chain', { wallet: { address: me, chainId: 1 } }, ['wrongChain']],
     ['the role is not known yet', { role: undefined }, ['roleUnknown']],

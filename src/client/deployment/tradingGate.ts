@@ -13,6 +13,8 @@ export type Purpose = 'increase' | 'reduce' | 'cancel' | 'leverage';
 
 export type Blocker =
   | { kind: 'notConnected' }
+  /** The wallet of the last visit is being reconnected. */
+  | { kind: 'walletReconnecting'; account: Address }
   /** The shown account is only watched. */
   | { kind: 'watchOnly'; owner: Address }
   | { kind: 'wrongChain'; walletChainId: number; domainChainId: number }
@@ -43,6 +45,8 @@ export interface GateInput {
   purpose: Purpose;
   /** The connected wallet, or null. `chainId` is null for signers without a chain. */
   wallet: { address: Address; chainId: number | null } | null;
+  /** Without a wallet: the account of the last visit, while its wallet reconnects. */
+  returning: Address | null;
   /** The shown account; null before anything is connected or watched. */
   owner: Address | null;
   domainChainId: number;
@@ -81,8 +85,13 @@ export function tradingGate(input: GateInput): Blocker[] {
   ];
 }
 
-function signerBlockers({ wallet, owner, role, domainChainId }: GateInput): Blocker[] {
-  if (wallet === null) return owner === null ? [{ kind: 'notConnected' }] : [{ kind: 'watchOnly', owner }];
+function signerBlockers({ wallet, returning, owner, role, domainChainId }: GateInput): Blocker[] {
+  if (wallet === null) {
+    if (owner !== null) return [{ kind: 'watchOnly', owner }];
+    return [
+      returning === null ? { kind: 'notConnected' } : { kind: 'walletReconnecting', account: returning },
+    ];
+  }
   const { address, chainId } = wallet;
   const ownAccount = role?.role === 'agent' ? role.owner : address;
   if (owner !== null && role !== undefined && owner !== ownAccount) return [{ kind: 'watchOnly', owner }];

@@ -10,7 +10,7 @@ import { OwnAccountButton, unknownAddressText } from './OwnAccount.tsx';
 import { useStopWatching } from './useStopWatching.ts';
 
 /** `onGate` opens the steps to an own account; without it they are not offered here. */
-export function WatchBanner({ onGate }: { onGate?: () => void }) {
+export function WatchBanner({ onGate }: { onGate?: (() => void) | undefined }) {
   const mode = useSessionMode();
   const owner = useOwner();
   const signer = useSession((session) => session.wallet?.account);

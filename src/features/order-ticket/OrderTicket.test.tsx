@@ -2,8 +2,10 @@
 import { ruleEffects } from '#state/rules/ruleEffects.ts';
 import { useTickets } from '#state/order/ticket.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
+
+import { useSession } from '#state/account/session.ts';
 import { setDecimalStyle } from '#ui/text/i18n.ts';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { OrderTicket } from './OrderTicket.tsx';
@@ -82,6 +84,19 @@ describe('the button', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Connect wallet' }));
     expect(onGate).toHaveBeenCalledTimes(1);
     expect(screen.getByText('Connect a wallet to place orders.')).toBeTruthy();
+  });
+
+  test('after a reload waits for the known account instead of offering to connect', () => {
+    const kit = testTicket({ isGuest: true });
+    useSession.setState({ returning: '0x70c4000000000000000000000000000000e579c8' });
+    show(kit);
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('button', { name: /connect/i })).toBeNull();
+    expect(
+      within(screen.getByRole('list', { name: 'Can’t place order' })).getByText('Reconnecting 0x70c4…79c8…'),
+    ).toBeTruthy();
+    act(() => useSession.getState().endReturn());
+    expect(screen.getByRole('button', { name: 'Connect wallet' })).toBeTruthy();
   });
 
   test('is blocked by terms, but not for a reduce-only order', async () => {

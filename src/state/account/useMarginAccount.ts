@@ -9,7 +9,7 @@ import type { MarginMarket } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Account } from '#protocol/info/account/account.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
-import { useOwner } from './session.ts';
+import { useIsReturning, useOwner } from './session.ts';
 import { useMarkets } from '../market/useMarkets.ts';
 import { queryWhen } from '../queryWhen.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -24,6 +24,7 @@ export type AccountView =
 export function useMarginAccount(contexts: ReadonlyMap<AssetId, MarketContext>): AccountView {
   const gateway = useGateway();
   const owner = useOwner();
+  const isReturning = useIsReturning();
   const list = useMarkets();
   const account = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
   const orders = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
@@ -49,7 +50,7 @@ export function useMarginAccount(contexts: ReadonlyMap<AssetId, MarketContext>):
         : undefined,
     [account.data, orders.data, perps, contexts],
   );
-  if (!owner) return { kind: 'guest' };
+  if (!owner) return { kind: isReturning ? 'loading' : 'guest' };
   if (account.data && margin) return { kind: 'ready', account: account.data, margin };
   if (!account.error && !orders.error) return { kind: 'loading' };
   return { kind: 'failed', retry: () => void Promise.all([account.refetch(), orders.refetch()]) };

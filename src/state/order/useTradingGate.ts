@@ -23,6 +23,7 @@ interface GateOptions {
 export function useTradingGate({ purpose, market, book }: GateOptions): Blocker[] {
   const gateway = useGateway();
   const wallet = useSession((session) => session.wallet);
+  const returning = useSession((session) => session.returning);
   const ownAccount = useSession((session) => session.ownAccount);
   const owner = useOwner();
   const isByKey = useOneClick(isArmed);
@@ -40,6 +41,7 @@ export function useTradingGate({ purpose, market, book }: GateOptions): Blocker[
     purpose,
     // A trading key has no chain. A wallet that has to sign after all is asked to switch then.
     wallet: wallet ? { address: wallet.account, chainId: isByKey ? null : wallet.chainId } : null,
+    returning: returning ?? null,
     owner: owner ?? null,
     domainChainId: config.signing.tradingChainId,
     role: roleFor(role.data, { wallet, ownAccount }),

@@ -1,12 +1,11 @@
 // ExecutionPage.tsx: the page of the execution report.
 import { ExecutionReport } from '#features/execution/ExecutionReport.tsx';
-import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
+import { AccountPage } from '../AccountPage.tsx';
 
 export function ExecutionPage({ onGate }: { onGate: () => void }) {
   return (
-    <main id="main" data-live="" className="scroll-quiet min-h-0 flex-1 bg-canvas">
-      <WatchBanner onGate={onGate} />
+    <AccountPage onGate={onGate} isLive>
       <ExecutionReport onConnect={onGate} />
-    </main>
+    </AccountPage>
   );
 }

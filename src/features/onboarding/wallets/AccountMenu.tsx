@@ -16,6 +16,7 @@ import { useConnection } from 'wagmi';
 import { useAccountItems } from './useAccountItems.ts';
 import { useGateNotices } from '../useGateNotices.ts';
 import { useStopWatching } from '../useStopWatching.ts';
+import { Visitor } from '../Visitor.tsx';
 import { WalletIcon } from './WalletIcon.tsx';
 import { visibleName } from './wallets.ts';
 
@@ -45,22 +46,6 @@ export function AccountMenu({ onConnect }: { onConnect: () => void }) {
         <Visitor onConnect={onConnect} />
       )}
     </div>
-  );
-}
-
-function Visitor({ onConnect }: { onConnect: () => void }) {
-  const { status } = useConnection();
-  if (status !== 'reconnecting') {
-    return (
-      <Button size="sm" kind="primary" onClick={onConnect}>
-        {t('account.connect', 'Connect')}
-      </Button>
-    );
-  }
-  return (
-    <Button size="sm" onClick={onConnect}>
-      {t('account.reconnecting', 'Reconnecting…')}
-    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 // useReconnectLast.ts: after a reload, reconnects only the wallet picked last.
+import { useSession } from '#state/account/session.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useConfig, useConnection, useConnectors, useReconnect } from 'wagmi';
 
@@ -19,7 +20,10 @@ export function useReconnectLast(): void {
     // wagmi's provider drops a connection announced before it mounts: only one that persists counts.
     if (isOver.current || isConnected || !connector) return;
     isOver.current = true;
-    reconnect({ connectors: [connector] });
+    reconnect(
+      { connectors: [connector] },
+      { onSettled: (connections = []) => connections.length === 0 && useSession.getState().endReturn() },
+    );
   }, [connector, status, isConnected, reconnect]);
 }
 
@@ -29,9 +33,11 @@ function useLastPicked(): string | undefined {
   const [last, setLast] = useState<string>();
   useEffect(() => {
     let isCurrent = true;
-    void Promise.resolve(storage?.getItem('recentConnectorId')).then(
-      (id) => isCurrent && setLast(id ?? undefined),
-    );
+    void Promise.resolve(storage?.getItem('recentConnectorId')).then((id) => {
+      if (!isCurrent) return;
+      if (!id) useSession.getState().endReturn();
+      setLast(id ?? undefined);
+    });
     return () => {
       isCurrent = false;
     };

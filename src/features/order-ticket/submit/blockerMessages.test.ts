@@ -5,6 +5,7 @@ import { blockerReason } from './blockerMessages.ts';
 const WHERE = { chainName: 'Arbitrum One', symbol: 'BTC-USDC', now: 1_760_000_000_000 };
 const BLOCKERS: Blocker[] = [
   { kind: 'notConnected' },
+  { kind: 'walletReconnecting', account: '0x742d35cc6634c0532925a3b844bc9e7595f0beb0' },
   { kind: 'watchOnly', owner: '0x742d35cc6634c0532925a3b844bc9e7595f0beb0' },
   { kind: 'wrongChain', walletChainId: 1, domainChainId: 42_161 },
   { kind: 'roleUnknown' },

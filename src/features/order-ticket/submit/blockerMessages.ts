@@ -30,6 +30,14 @@ const WORDS: {
     text: t('why.notConnected', 'Connect a wallet to place orders.'),
     remedy: { kind: 'gate', label: t('why.notConnected.do', 'Connect wallet') },
   }),
+  walletReconnecting: ({ account }) => ({
+    text: t(
+      'why.walletReconnecting',
+      'Reconnecting {address}…',
+      { address: shortAddress(account) },
+      'Under the button of the ticket after a reload. {address}: the account of the last visit.',
+    ),
+  }),
   watchOnly: ({ owner }) => ({
     text: t('why.watchOnly', 'You are watching {address}; only its owner can place orders for it.', {
       address: shortAddress(owner),

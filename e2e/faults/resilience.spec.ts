@@ -7,10 +7,10 @@ import {
   connectionWord,
   expectBlocked,
   expectReady,
-  goTo,
   letLeaseEnd,
   openActivity,
   placeQuietly,
+  goTo,
 } from '../user/screenParts.ts';
 import {
   answerInstead,
@@ -342,10 +342,9 @@ test('fault-34: twenty presses, Enter five times and twenty more on the review s
   });
 
   await test.step('without a review sheet', async () => {
-    const screens = page.getByRole('navigation', { name: 'Screens' });
-    await screens.getByRole('link', { name: 'Settings' }).click();
+    await goTo(page, 'Settings');
     await page.getByRole('switch', { name: 'Limit orders' }).click();
-    await screens.getByRole('link', { name: 'Trade' }).click();
+    await goTo(page, 'Trade');
     await fillTicket(page, { price: '90000', size: '0.01' });
     await expectReady(page);
     await press(sendButton(page), 20);

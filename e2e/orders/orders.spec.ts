@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from '../app/app.ts';
-import { bookTable } from '../user/screenParts.ts';
+import { bookTable, goTo } from '../user/screenParts.ts';
 import { quietMarket, type Counterparty } from '../app/exchangeFloor.ts';
 import { placeDirectly } from '../app/holdings.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
@@ -442,12 +442,11 @@ test('leverage, a crossing limit, partial closes and cancel-all: each shows its 
     // The next one is signed without a sheet; Settings turns the sheet on again.
     await placeUnasked(page, { price: '59000', size: '0.01' });
     await expect.poll(() => read.openOrders(owner).length).toBe(2);
-    const screens = page.getByRole('navigation', { name: 'Screens' });
-    await screens.getByRole('link', { name: 'Settings' }).click();
+    await goTo(page, 'Settings');
     const asks = page.getByRole('switch', { name: 'Limit orders' });
     await expect(asks).not.toBeChecked();
     await asks.click();
-    await screens.getByRole('link', { name: 'Trade' }).click();
+    await goTo(page, 'Trade');
     await fillTicket(page, { side: 'buy', type: 'limit', price: '59100', size: '0.01' });
     await sendButton(page).click();
     // Collapsed details stay collapsed.

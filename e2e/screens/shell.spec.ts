@@ -4,8 +4,24 @@ import { DIALOG, expectAccessibleInEveryTheme } from '../checks/accessible.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { withHoldings } from '../app/holdings.ts';
 import { rainMarket } from '../app/outcomeFloor.ts';
+import { goTo } from '../user/screenParts.ts';
 import { openTrade, ticket } from '../user/trader.ts';
 
+/** The screens of the top bar, and those of its menu. */
+const LINKED = ['Trade', 'Markets', 'Predictions', 'Portfolio', 'Funds'];
+const MORE = [
+  ...['API keys', 'Activity', 'Leaderboard', 'Referrals', 'Alerts', 'Journal'],
+  ...[
+    'All accounts',
+    'Execution report',
+    'Tax lots',
+    'Event scanner',
+    'Glossary',
+    'Nonces and clock',
+    'Errors and solutions',
+  ],
+  'Settings',
+];
 const LONG =
   'Will the committee that nobody has heard of publish its second interim report before the end of the coming winter?';
 
@@ -19,15 +35,24 @@ test('the status bar shows the age of data only on screens with live data; the t
   await withHoldings(page, app);
   await openTrade(page, app);
 
+  await test.step('five screens have a link, More lists the others', async () => {
+    await expect(links.getByRole('link')).toHaveText(LINKED);
+    await links.getByRole('button', { name: 'More' }).click();
+    const listed = page.getByRole('menu', { name: 'More' }).getByRole('menuitem');
+    await expect(listed).toHaveText(MORE.map((name) => new RegExp(`^${name}`)));
+    await page.keyboard.press('Escape');
+    await expect(links.getByRole('button', { name: 'More' })).toBeFocused();
+  });
+
   await test.step('the age of data is shown, and not on other screens', async () => {
     await expect(status).toContainText(/Data .+ old/);
-    for (const name of ['Funds', 'API keys', 'Leaderboard', 'Activity']) {
-      await links.getByRole('link', { name }).click();
+    for (const name of ['Funds', 'API keys', 'Leaderboard', 'Activity'] as const) {
+      await goTo(page, name);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
       await expect(status, name).not.toContainText(/Data .+ old|No data yet/);
       await expect(status, name).toContainText('Live');
     }
-    await links.getByRole('link', { name: 'Trade' }).click();
+    await goTo(page, 'Trade');
     await expect(status).toContainText(/Data .+ old/);
   });
 
@@ -35,8 +60,9 @@ test('the status bar shows the age of data only on screens with live data; the t
     await page.setViewportSize({ width: 768, height: 1024 });
     await expect(links.getByRole('link')).toHaveText(['Trade', 'Markets', 'Predictions']);
     await links.getByRole('button', { name: 'All screens' }).click();
-    await expect(page.getByRole('menuitem')).toHaveCount(await links.locator('a').count());
-    await page.getByRole('menuitem', { name: 'Trade' }).click();
+    const listed = page.getByRole('menu', { name: 'All screens' }).getByRole('menuitem');
+    await expect(listed).toHaveText([...LINKED, ...MORE].map((name) => new RegExp(`^${name}`)));
+    await listed.first().click();
     await expect(status).toContainText(/Data .+ old/);
   });
 

@@ -35,9 +35,13 @@ export async function openActivity(page: Page): Promise<Locator> {
 /** A closed page keeps its lease on open requests for twenty seconds; the next page waits until then. Needs `page.clock`. */
 export const letLeaseEnd = (page: Page): Promise<void> => page.clock.fastForward(20_000);
 
-/** By the links of the app, without loading the page. */
-export const goTo = (
+/** By the top bar of the app, without loading the page. */
+export async function goTo(
   page: Page,
-  screen: 'Trade' | 'API keys' | 'Activity' | 'Leaderboard' | 'Settings',
-): Promise<void> =>
-  page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: screen }).click();
+  screen: 'Trade' | 'Funds' | 'API keys' | 'Activity' | 'Leaderboard' | 'Settings',
+): Promise<void> {
+  const bar = page.getByRole('navigation', { name: 'Screens' });
+  if (screen === 'Trade' || screen === 'Funds') return bar.getByRole('link', { name: screen }).click();
+  await bar.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menu', { name: 'More' }).getByRole('menuitem', { name: screen }).click();
+}

@@ -10,14 +10,14 @@ import { PracticeChip } from '../start/PracticeChip.tsx';
 import { ArmedBadge } from './armed/ArmedBadge.tsx';
 import { CommandButton } from './CommandButton.tsx';
 import { Mark } from '#ui/display/Mark.tsx';
-import { screens } from './screens.ts';
-import { ScreensMenu } from './ScreensMenu.tsx';
+import { isAt, LINK, linkTone } from './navLink.ts';
+import { barScreens } from './screens.ts';
+import { MoreMenu, ScreensMenu } from './ScreensMenu.tsx';
 import { useAtRest } from './useAtRest.ts';
 
-/** Links appear where the bar has room for three, five or all of them; German needs more. The menu lists all. */
-const ALL = 'hidden @min-[43.5rem]:in-[:lang(en)]:flex @min-[50rem]:flex';
-const FIVE = 'hidden @min-[25rem]:flex';
+/** Links appear where the bar has room for three or five of them. Before that a menu lists all screens. */
 const THREE = 'hidden @min-[16rem]:flex';
+const FIVE = 'hidden @min-[27rem]:flex';
 const ROOM = [THREE, THREE, THREE, FIVE, FIVE];
 
 export function TopBar({ onConnect }: { onConnect: () => void }) {
@@ -42,10 +42,11 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
         aria-label={t('nav.label', 'Screens')}
         className="@container flex h-full min-w-11 flex-1 items-center"
       >
-        {screens().map(({ path, label }, index) => (
-          <Destination key={path} to={path} label={label} room={ROOM[index] ?? ALL} />
+        {barScreens().map(({ path, label }, index) => (
+          <Destination key={path} to={path} label={label} room={ROOM[index] ?? FIVE} />
         ))}
-        <ScreensMenu />
+        <MoreMenu className={FIVE} />
+        <ScreensMenu className="@min-[27rem]:hidden" />
       </nav>
       <div className="flex shrink-0 items-center gap-2 compact:gap-1">
         <PracticeChip />
@@ -75,16 +76,12 @@ const SKIP =
 function Destination({ to, label, room }: { to: string; label: string; room: string }) {
   const [location] = useLocation();
   const address = new URLSearchParams(useSearch()).get('address');
-  const isHere = location === to || location.startsWith(`${to}/`);
+  const isHere = isAt(location, to);
   return (
     <Link
       href={address ? `${to}?address=${address}` : to}
       aria-current={isHere ? 'page' : undefined}
-      className={cx(
-        'focus-inside relative h-full shrink-0 items-center px-2 text-body whitespace-nowrap after:absolute after:inset-x-2 after:bottom-0 after:h-0.5',
-        room,
-        isHere ? 'text-ink after:bg-accent' : 'text-muted hover:text-ink',
-      )}
+      className={cx(LINK, room, linkTone(isHere))}
     >
       {label}
     </Link>

@@ -4,7 +4,7 @@ import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from '../app/app.ts';
 import { expectAccessible, expectNoSidewaysScroll, PANEL, FORM } from '../checks/accessible.ts';
-import { bookTable, expectReady } from '../user/screenParts.ts';
+import { bookTable, expectReady, phoneBuy } from '../user/screenParts.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { COIN, coinMarket, RAIN, RAIN_YES, type RainFloor, rainMarket } from '../app/outcomeFloor.ts';
 import { becomeAnother, giveTrader, type QuietWallet } from '../user/quietWallet.ts';
@@ -217,7 +217,7 @@ test('fault-44: on a phone: a deficit blocks buying and not selling, pending pUS
   await floor.split(address, '20');
   await outcomes.setPusd(address, { local: '0', confirmed: '0', pending: '100', localDeficit: '3.2' });
   await page.goto(`${app.url}/trade/test-ends-dry-yes`);
-  await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Trade' }).click();
+  await phoneBuy(page).click();
   await expect(whyNot(page)).toContainText('Repay 3.2 pUSD before you buy');
   await choose(page, 'Market');
   await expectNoSidewaysScroll(page, 'the ticket of an outcome');

@@ -1,7 +1,7 @@
 // spot.spec.ts: a token bought and sold again: ticket, tables and ledger agree to the last digit.
 import type { Page } from '@playwright/test';
 import { DIALOG, expectAccessible, expectNoSidewaysScroll, FORM } from '../checks/accessible.ts';
-import { bookTable, expectReady } from '../user/screenParts.ts';
+import { bookTable, expectReady, phoneBuy } from '../user/screenParts.ts';
 import { quietMarket } from '../app/exchangeFloor.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { giveTrader } from '../user/quietWallet.ts';
@@ -200,7 +200,7 @@ test('on a phone a pair is bought for an amount of dollars, and nothing is wider
   await quietMarket(app, HYPE_USDC, BOOK);
   const { address } = await giveTrader(context, app);
   await page.goto(`${app.url}/trade/${encodeURIComponent(SYMBOL)}`);
-  await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Trade' }).click();
+  await phoneBuy(page).click();
   await fillTicket(page, { side: 'buy', type: 'market', unit: 'USDC', size: '200' });
   // 4 at 27.413 are 109.652; the other 90.348 buy 3.29 at 27.42, for 90.2118.
   await expect(ticket(page, SYMBOL)).toContainText('7.29 HYPE, rounded down to a lot');

@@ -11,7 +11,7 @@ import {
   PANEL,
 } from '../checks/accessible.ts';
 import { expectInReach } from '../checks/clipping.ts';
-import { connectionWord, placeQuietly, goTo } from '../user/screenParts.ts';
+import { connectionWord, goTo, phoneBuy, phoneTab, placeQuietly } from '../user/screenParts.ts';
 import { breakRead, loseRequest, tapExchange } from '../app/exchangeTap.ts';
 import { expect, test } from '../fixtures.ts';
 import { withHoldings } from '../app/holdings.ts';
@@ -35,8 +35,6 @@ const PHONE = { width: 390, height: 844 };
 /** The ticket, which is blocked meanwhile, and the notices. */
 const NOTICES = 'form, [aria-label^="Notifications"]';
 
-const phoneBar = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name, exact: true });
 const TABLES = ['Balances', 'Fills', 'Order history'] as const;
 
 /** With forced colours the canvases of book, chart and depth use the device's background and text colours. */
@@ -295,17 +293,25 @@ test('on a phone and at 200 per cent zoom: no violation, no horizontal overflow,
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await expect(page.getByRole('region', { name: 'Chart' })).toBeVisible();
   await check('chart');
-  await phoneBar(page, 'Book').click();
+  await phoneTab(page, 'Book').click();
   await check('book');
-  await phoneBar(page, 'Positions').click();
+  await phoneTab(page, 'Positions').click();
   await expect(rows(page, 'Positions')).toHaveCount(1);
   await check('positions');
   await openTable(page, 'Open orders');
   await expect(rows(page, 'Open orders')).toHaveCount(2);
   await check('open orders', { within: PANEL });
-  await phoneBar(page, 'More').click();
-  await check('more');
-  await phoneBar(page, 'Trade').click();
+  await phoneTab(page, 'Account').click();
+  await check('account');
+  const more = page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'More' });
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+  // As the account menu; the arrow keys scroll it.
+  const inMenu = { except: ['region', 'scrollable-region-focusable'], within: '[role=menu]' };
+  await check('more', inMenu);
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await phoneBuy(page).click();
   await expect(ticket(page)).toBeVisible();
   await check('ticket', { except: ['target-size'] });
   await fillTicket(page, { price: '90001.5555', size: '0.01' });
@@ -335,14 +341,14 @@ test('on a phone and at 200 per cent zoom: no violation, no horizontal overflow,
     await page.setViewportSize({ width: 720, height: 450 });
     await page.keyboard.press('Escape');
     await follow(page, '/trade/BTC-USDC');
-    await phoneBar(page, 'Chart').click();
+    await phoneTab(page, 'Chart').click();
     await expect(page.getByRole('region', { name: 'Chart' })).toBeVisible();
     await expectNoSidewaysScroll(page, 'chart');
-    await phoneBar(page, 'Positions').click();
+    await phoneTab(page, 'Positions').click();
     await openTable(page, 'Positions');
     await expect(rows(page, 'Positions')).toHaveCount(1);
     await expectNoSidewaysScroll(page, 'positions');
-    await phoneBar(page, 'Trade').click();
+    await phoneBuy(page).click();
     await fillTicket(page, { price: '90002', size: '0.01' });
     await expectNoSidewaysScroll(page, 'ticket');
     await sendButton(page).scrollIntoViewIfNeeded();

@@ -128,13 +128,13 @@ async function expectTopBarStays(page: Page, size: Size, path: string): Promise<
 
 /** The views of a phone, and the ticket, a sheet over them. */
 async function checkPhone(page: Page): Promise<void> {
-  const bar = page.locator('nav').last().getByRole('button');
-  for (const index of [1, 3, 4, 0]) {
-    await bar.nth(index).click();
-    await expect(bar.nth(index)).toHaveAttribute('aria-pressed', 'true');
+  const tabs = page.getByRole('tablist').first().getByRole('tab');
+  for (const index of [1, 2, 3, 4, 0]) {
+    await tabs.nth(index).click();
+    await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true');
     await check(page, PHONE, `view ${index + 1} of a phone`);
   }
-  await bar.nth(2).click();
+  await page.locator('main [data-actions]').last().getByRole('button').first().click();
   await expect(page.getByRole('dialog').getByRole('form')).toBeVisible();
   await check(page, PHONE, 'ticket of a phone');
   await page.keyboard.press('Escape');

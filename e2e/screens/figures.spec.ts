@@ -5,7 +5,7 @@ import { createCounterparty, quietMarket } from '../app/exchangeFloor.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { RunningApp } from '../app/app.ts';
 import { expect, newAccount, test } from '../fixtures.ts';
-import { goTo } from '../user/screenParts.ts';
+import { goTo, phoneTab } from '../user/screenParts.ts';
 import { becomeAnother, giveTrader } from '../user/quietWallet.ts';
 import { rainMarket } from '../app/outcomeFloor.ts';
 import {
@@ -266,11 +266,7 @@ test('1440, 1024 and 390 wide: no figure and no tooltip has more than eight deci
     await test.step(`${width} wide`, async () => {
       await page.setViewportSize({ width, height: 900 });
       await follow(page, '/trade/BTC-USDC');
-      if (width === 390)
-        await page
-          .getByRole('navigation', { name: 'Trade screen' })
-          .getByRole('button', { name: 'Positions' })
-          .click();
+      if (width === 390) await phoneTab(page, 'Positions').click();
       await openTable(page, 'Positions');
       await expect(rows(page, 'Positions')).toHaveCount(1);
       for (const tab of await tabs.all()) {

@@ -9,6 +9,7 @@ import { breakRead } from '../app/exchangeTap.ts';
 import { expect, test } from '../fixtures.ts';
 import { placeHoldings } from '../app/holdings.ts';
 import { giveQuietWallet } from '../user/quietWallet.ts';
+import { phoneBuy, phoneTab } from '../user/screenParts.ts';
 import { acceptedBefore, fillTicket, openTable, review, rows, sendButton } from '../user/trader.ts';
 import { openScreen, SCREENS } from '../user/walk.ts';
 
@@ -94,10 +95,7 @@ if (process.env.LOOK === 'docs') {
       await look(nameOf(shot));
     }
     await show(page, app, ['/trade/BTC-USDC', 390, 'dark']);
-    await page
-      .getByRole('navigation', { name: 'Trade screen' })
-      .getByRole('button', { name: 'Trade', exact: true })
-      .click();
+    await phoneBuy(page).click();
     await expect(page.getByRole('dialog').getByRole('form')).toBeVisible();
     await look('ticket-390-dark');
     await page.keyboard.press('Escape');
@@ -147,9 +145,7 @@ async function show(page: Page, app: RunningApp, [path, width, theme]: Shot): Pr
   // Parts that a layout loads after the screen.
   if (path.startsWith('/trade/'))
     await expect(
-      width < 768
-        ? page.getByRole('navigation', { name: 'Trade screen' })
-        : page.getByRole('toolbar', { name: 'Drawing tools' }),
+      width < 768 ? phoneTab(page, 'Chart') : page.getByRole('toolbar', { name: 'Drawing tools' }),
     ).toBeVisible();
   await settled(page);
 }

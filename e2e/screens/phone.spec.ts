@@ -5,7 +5,8 @@ import { createCounterparty } from '../app/exchangeFloor.ts';
 import { refuseInstead, tapExchange } from '../app/exchangeTap.ts';
 import { expect, test } from '../fixtures.ts';
 import { giveTrader } from '../user/quietWallet.ts';
-import { BTC, priceField, review, rows, sendButton, sizeField } from '../user/trader.ts';
+import { phoneBuy, phoneTab } from '../user/screenParts.ts';
+import { BTC, openTable, priceField, review, rows, sendButton, sizeField } from '../user/trader.ts';
 import { follow } from '../user/walk.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -17,11 +18,11 @@ test('place a limit order from the bottom bar, see it, cancel it; back closes th
 }) => {
   const { address } = await giveTrader(context, app);
   await page.goto(`${app.url}/trade/BTC-USDC`);
-  const bar = page.getByRole('navigation', { name: 'Trade screen' });
-  await bar.getByRole('button', { name: 'Trade' }).tap();
+  const bar = page.getByRole('navigation', { name: 'Screens' });
+  await phoneBuy(page).tap();
   await swipeDown(page, page.getByRole('heading', { name: 'Order for BTC-USDC' }));
   await expect(sizeField(page)).toBeHidden();
-  await bar.getByRole('button', { name: 'Trade' }).tap();
+  await phoneBuy(page).tap();
   // The live book is above the fields: its best bid is the price, until another one is typed.
   const book = page.getByRole('region', { name: 'Best prices' });
   const bestBid = book.getByRole('button', { name: /^Best bid/ });
@@ -43,7 +44,7 @@ test('place a limit order from the bottom bar, see it, cancel it; back closes th
   await expect(review(page)).toBeHidden();
   await page.keyboard.press('Escape');
 
-  await bar.getByRole('button', { name: 'Positions' }).tap();
+  await phoneTab(page, 'Positions').tap();
   await page.getByRole('tab', { name: /^Open orders/ }).tap();
   await expect(rows(page, 'Open orders')).toHaveCount(1);
   await rows(page, 'Open orders')
@@ -55,14 +56,17 @@ test('place a limit order from the bottom bar, see it, cancel it; back closes th
   await page.getByRole('tab', { name: /^Order history/ }).tap();
   await expect(rows(page, 'Order history').first()).toContainText('BTC-USDC');
   expect(await rows(page, 'Order history').first().evaluate(sticksOut)).toEqual([]);
-  await bar.getByRole('button', { name: 'More' }).tap();
-  await page
-    .getByRole('navigation', { name: 'Other screens' })
-    .getByRole('link', { name: 'Portfolio' })
-    .tap();
+  await phoneTab(page, 'Account').tap();
+  await expect(page.getByRole('region', { name: 'Account', exact: true })).toContainText('Equity');
+  await bar.getByRole('link', { name: 'Portfolio' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Portfolio' })).toHaveAttribute('aria-current', 'page');
   await expectNoSidewaysScroll(page, 'the portfolio on a phone');
-  await follow(page, '/trade/BTC-USDC');
+  await bar.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('menuitem', { name: 'Funds' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Funds' })).toBeVisible();
+  await bar.getByRole('link', { name: 'Trade' }).tap();
+  await expect(page.getByRole('region', { name: 'Chart', exact: true })).toBeVisible();
   await expectPhoneLayout(page);
 });
 
@@ -89,7 +93,7 @@ async function swipeDown(page: Page, head: Locator): Promise<void> {
 
 /** On the open trade screen. */
 async function expectPhoneLayout(page: Page): Promise<void> {
-  const bar = page.getByRole('navigation', { name: 'Trade screen' });
+  const bar = page.getByRole('navigation', { name: 'Screens' });
   await test.step('the market bar has two lines and does not scroll; a press shows every figure', async () => {
     const figures = page.getByRole('region', { name: 'Market figures' });
     await expect(figures.getByText('24 h volume')).toBeVisible();
@@ -103,11 +107,13 @@ async function expectPhoneLayout(page: Page): Promise<void> {
   });
 
   await test.step('every control is at least 44 px high', async () => {
-    await bar.getByRole('button', { name: 'Trade' }).tap();
+    await phoneBuy(page).tap();
     const form = page.getByRole('form', { name: /^Order in/ });
     await expect(form).toBeVisible();
     for (const control of [
-      ...(await bar.getByRole('button').all()),
+      ...(await bar.locator('a, button').all()),
+      ...(await page.getByRole('tablist', { name: 'Trade screen' }).getByRole('tab').all()),
+      phoneBuy(page),
       ...(await form.getByRole('button').all()),
       ...(await form.getByRole('textbox').all()),
       ...(await form.getByRole('radio').all()),
@@ -147,7 +153,7 @@ async function expectPhoneLayout(page: Page): Promise<void> {
         return box && box.x + box.width;
       })
       .toBeLessThanOrEqual(844);
-    await bar.getByRole('button', { name: 'Trade' }).tap();
+    await phoneBuy(page).tap();
     const sheet = page.getByRole('dialog', { name: 'Order for BTC-USDC' });
     await expect.poll(async () => (await sheet.boundingBox())?.height).toBe(390);
     expect((await sheet.boundingBox())?.x).toBeGreaterThan(400);
@@ -180,16 +186,14 @@ test('a tap on the chart moves its crosshair only; a price pressed in the book i
 }) => {
   await giveTrader(context, app);
   await page.goto(`${app.url}/trade/BTC-USDC`);
-  const bar = page.getByRole('navigation', { name: 'Trade screen' });
-  const press = (name: string) => bar.getByRole('button', { name }).tap();
   const market = page.getByRole('radio', { name: 'Market', exact: true });
   const expectMarket = async () => {
-    await press('Trade');
+    await phoneBuy(page).tap();
     await expect(market).toBeChecked();
     await page.keyboard.press('Escape');
     await expect(market).toBeHidden();
   };
-  await press('Trade');
+  await phoneBuy(page).tap();
   await market.tap();
   await page.keyboard.press('Escape');
 
@@ -201,10 +205,10 @@ test('a tap on the chart moves its crosshair only; a price pressed in the book i
   await expect.poll(async () => (await picture()) === before).toBe(false);
   await expectMarket();
 
-  await press('Book');
+  await phoneTab(page, 'Book').tap();
   const ladder = page.getByRole('group', { name: /^Price ladder/ });
-  const { x, y, height } = (await ladder.boundingBox()) ?? { x: 0, y: 0, height: 0 };
-  await page.touchscreen.tap(x + 20, y + height - 30);
+  const { x, y } = (await ladder.boundingBox()) ?? { x: 0, y: 0 };
+  await page.touchscreen.tap(x + 20, y + 10);
   await expect(page.getByText(/^The ticket stays at Market\. Choose Limit to use/).first()).toBeVisible();
   await expectMarket();
 });
@@ -217,7 +221,7 @@ test('the keyboard never moves the focus beneath the pinned button of the ticket
   await giveTrader(context, app);
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto(`${app.url}/trade/BTC-USDC`);
-  await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Trade' }).tap();
+  await phoneBuy(page).tap();
   await sizeField(page).focus();
   const covered: string[] = [];
   for (let presses = 0; presses < 25; presses += 1) {
@@ -261,17 +265,14 @@ test('positions, orders, fills and balances are cards without sideways scrolling
     orders: [order('97500', '0.02'), order('90000', '0.01')],
     grouping: 'na',
   });
-  await page
-    .getByRole('navigation', { name: 'Trade screen' })
-    .getByRole('button', { name: 'Positions' })
-    .tap();
+  await phoneTab(page, 'Positions').tap();
   for (const [name, texts] of [
     ['Positions', ['BTC-USDC', 'Long', 'Size', 'Entry', 'Mark', 'Liquidation', 'TP / SL', 'Close']],
     ['Open orders', ['BTC-USDC', 'Buy', 'Price', '90,000', 'Size', 'Filled']],
     ['Fills', ['BTC-USDC', 'Price', 'Size', 'Fee']],
     ['Balances', ['USDC', 'Available', 'Deposit', 'Withdraw']],
   ] as const) {
-    await page.getByRole('tab', { name: new RegExp(`^${name}`) }).tap();
+    await openTable(page, name);
     const card = rows(page, name).first();
     for (const text of texts) await expect(card).toContainText(text);
     expect(await card.evaluate(sticksOut), `${name} stays inside the screen`).toEqual([]);
@@ -294,10 +295,7 @@ test('the ticket opens without a focused field; notices leave the ticket and the
   await page.goto(`${app.url}/trade/BTC-USDC`);
   const form = page.getByRole('form', { name: /^Order in/ });
   const openTicket = async () => {
-    await page
-      .getByRole('navigation', { name: 'Trade screen' })
-      .getByRole('button', { name: 'Trade' })
-      .click();
+    await phoneBuy(page).click();
     await expect(form).toBeVisible();
   };
 
@@ -319,8 +317,8 @@ test('the ticket opens without a focused field; notices leave the ticket and the
     await expectAbove(toast, sheet);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
-    await expectAbove(toast, page.getByRole('navigation', { name: 'Trade screen' }));
-    await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThan(600);
+    await expectAbove(toast, phoneBuy(page));
+    await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThan(550);
     await openTicket();
   });
 

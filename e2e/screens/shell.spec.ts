@@ -10,16 +10,19 @@ import { openTrade, ticket } from '../user/trader.ts';
 /** The screens of the top bar, and those of its menu. */
 const LINKED = ['Trade', 'Markets', 'Predictions', 'Portfolio', 'Funds'];
 const MORE = [
-  ...['API keys', 'Activity', 'Leaderboard', 'Referrals', 'Alerts', 'Journal'],
-  ...[
-    'All accounts',
-    'Execution report',
-    'Tax lots',
-    'Event scanner',
-    'Glossary',
-    'Nonces and clock',
-    'Errors and solutions',
-  ],
+  'API keys',
+  'Activity',
+  'Leaderboard',
+  'Referrals',
+  'Alerts',
+  'Journal',
+  'All accounts',
+  'Execution report',
+  'Tax lots',
+  'Event scanner',
+  'Glossary',
+  'Nonces and clock',
+  'Errors and solutions',
   'Settings',
 ];
 const LONG =

@@ -45,3 +45,11 @@ export async function goTo(
   await bar.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menu', { name: 'More' }).getByRole('menuitem', { name: screen }).click();
 }
+
+/** A part of a phone's trade screen. */
+export const phoneTab = (page: Page, name: 'Chart' | 'Book' | 'Trades' | 'Positions' | 'Account'): Locator =>
+  page.getByRole('tablist', { name: 'Trade screen' }).getByRole('tab', { name, exact: true });
+
+/** The button above a phone's bottom bar that opens the ticket; for an outcome the one in its header. */
+export const phoneBuy = (page: Page): Locator =>
+  page.getByRole('main').getByRole('button', { name: /^Buy( \/ Long| Yes .+)?$/ });

@@ -7,7 +7,7 @@ import { HidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { LiveRegion } from '#ui/display/LiveRegion.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { PracticeRibbon, StateBars, Wallets } from './parts.ts';
+import { PhoneBar, PracticeRibbon, StateBars, Wallets } from './parts.ts';
 import { preloadPages, Routes } from './routes.tsx';
 import { FrameLayers } from './shell/FrameLayers.tsx';
 import { DeploymentGate } from './start/DeploymentGate.tsx';
@@ -16,6 +16,7 @@ import { PracticeSlot } from './shell/PracticeSlot.tsx';
 import { TopBar } from './shell/TopBar.tsx';
 import { useAddressInUrl } from './shell/useAddressInUrl.ts';
 import { useAppearance } from './shell/useAppearance.ts';
+import { useBreakpoint } from './shell/useBreakpoint.ts';
 import { useFollowedAccount } from './shell/useFollowedAccount.ts';
 import { useFirstScreen } from './start/useFirstScreen.ts';
 import { useVenueSubscriptions } from './shell/useVenueSubscriptions.ts';
@@ -53,9 +54,10 @@ function Frame() {
   useVenueSubscriptions();
   const [isOnboarding, setOnboarding] = useState(false);
   const onGate = () => setOnboarding(true);
+  const isPhone = useBreakpoint() === 'phone';
   return (
     <div className="safe-area relative flex h-dvh flex-col overflow-clip bg-canvas text-ink">
-      <TopBar onConnect={onGate} />
+      <TopBar isPhone={isPhone} onConnect={onGate} />
       {PracticeRibbon && <PracticeRibbon fallback={<div className="min-h-9 shrink-0" />} />}
       {/* A marker for full-view overlays. */}
       <div data-bars="" className="contents">
@@ -69,6 +71,7 @@ function Frame() {
       <footer className="tabular flex h-6 shrink-0 items-center gap-4 overflow-x-auto border-t border-line bg-surface px-3 text-label whitespace-nowrap text-muted [scrollbar-width:none] low:hidden compact:hidden">
         <StatusBar version={__APP_VERSION__} />
       </footer>
+      {isPhone && <PhoneBar fallback={<div className="h-14 shrink-0 low:h-11" />} />}
       <LiveRegion />
       <FrameLayers isOnboarding={isOnboarding} onOnboarding={setOnboarding} />
     </div>

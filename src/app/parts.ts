@@ -25,6 +25,7 @@ export const StateBars = lazyPart(() =>
 export const KeyBadges = lazyPart(() =>
   import('./shell/lazy/KeyBadges.tsx').then((module) => module.KeyBadges),
 );
+export const PhoneBar = lazyPart(() => import('./shell/PhoneBar.tsx').then((module) => module.PhoneBar));
 export const LayoutMenu = lazyPart(() =>
   import('./shell/LayoutMenu.tsx').then((module) => module.LayoutMenu),
 );

@@ -12,19 +12,12 @@ interface MarketPanelsProps {
   market: Market;
   arrangement: 'stacked' | 'tabs';
   onPickMarket: (assetId: AssetId) => void;
-  /** False on a phone: touch is too imprecise. */
-  canHaveLadder?: boolean;
 }
 
-export function MarketPanels({
-  market,
-  arrangement,
-  onPickMarket,
-  canHaveLadder = false,
-}: MarketPanelsProps) {
+export function MarketPanels({ market, arrangement, onPickMarket }: MarketPanelsProps) {
   const [selected, select] = useState<'book' | 'trades'>('book');
   const { onPickPrice } = usePicks(market);
-  const book = <BookPanel market={market} ladder={canHaveLadder} onPickMarket={onPickMarket} />;
+  const book = <BookPanel market={market} ladder onPickMarket={onPickMarket} />;
   const tape = <TradeTape key={market.assetId} market={market} onPickPrice={onPickPrice} />;
   if (arrangement === 'stacked') {
     return (

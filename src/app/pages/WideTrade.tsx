@@ -52,7 +52,6 @@ export function WideTrade({
             end={
               <div className="flex h-full min-h-0 flex-col bg-surface">
                 <MarketPanels
-                  canHaveLadder
                   market={market}
                   onPickMarket={onPickMarket}
                   arrangement={isTall && breakpoint === 'wide' ? 'stacked' : 'tabs'}

@@ -18,7 +18,7 @@ interface PlaceProps {
 
 /** All screens, behind an icon. */
 export function ScreensMenu({ className }: PlaceProps) {
-  const { items, more } = useItems();
+  const { items, more } = useScreenItems();
   const label = t('nav.menu', 'All screens');
   return (
     <Menu
@@ -33,7 +33,7 @@ export function ScreensMenu({ className }: PlaceProps) {
 /** The screens without a link, beside the links. */
 export function MoreMenu({ className }: PlaceProps) {
   const [location] = useLocation();
-  const { more } = useItems();
+  const { more } = useScreenItems();
   const label = t('nav.more', 'More');
   const { main, tools, settings } = moreScreens();
   const isHere = [...main, ...tools, settings].some(({ path }) => isAt(location, path));
@@ -52,8 +52,8 @@ export function MoreMenu({ className }: PlaceProps) {
   );
 }
 
-/** The entries of both menus; a watched address stays in the link. */
-function useItems() {
+/** The entries of these menus; a watched address stays in the link. */
+export function useScreenItems() {
   const [, navigate] = useLocation();
   const address = new URLSearchParams(useSearch()).get('address');
   const shortcuts = usePreference((preferences) => preferences.shortcuts);

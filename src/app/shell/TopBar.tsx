@@ -20,7 +20,13 @@ const THREE = 'hidden @min-[16rem]:flex';
 const FIVE = 'hidden @min-[27rem]:flex';
 const ROOM = [THREE, THREE, THREE, FIVE, FIVE];
 
-export function TopBar({ onConnect }: { onConnect: () => void }) {
+interface TopBarProps {
+  /** The bottom bar has the links instead. */
+  isPhone: boolean;
+  onConnect: () => void;
+}
+
+export function TopBar({ isPhone, onConnect }: TopBarProps) {
   const [location] = useLocation();
   const isAtRest = useAtRest();
   return (
@@ -33,21 +39,12 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
       </a>
       <Link
         href="/trade"
-        className="me-2 flex items-center gap-2 compact:me-0 rounded-md px-1 py-1 font-semibold max-[30rem]:hidden compact:min-h-11 compact:min-w-11"
+        className="me-2 flex items-center gap-2 compact:me-0 rounded-md px-1 py-1 font-semibold max-[22rem]:hidden compact:min-h-11 compact:min-w-11"
       >
         <Mark />
         <span className="compact:sr-only">{t('app.name', 'Trine')}</span>
       </Link>
-      <nav
-        aria-label={t('nav.label', 'Screens')}
-        className="@container flex h-full min-w-11 flex-1 items-center"
-      >
-        {barScreens().map(({ path, label }, index) => (
-          <Destination key={path} to={path} label={label} room={ROOM[index] ?? FIVE} />
-        ))}
-        <MoreMenu className={FIVE} />
-        <ScreensMenu className="@min-[27rem]:hidden" />
-      </nav>
+      {isPhone ? <div className="flex-1" /> : <ScreenLinks />}
       <div className="flex shrink-0 items-center gap-2 compact:gap-1">
         <PracticeChip />
         <ArmedBadge />
@@ -58,6 +55,21 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
         <AccountMenu onConnect={onConnect} fallback={<Visitor onConnect={onConnect} />} />
       </div>
     </header>
+  );
+}
+
+function ScreenLinks() {
+  return (
+    <nav
+      aria-label={t('nav.label', 'Screens')}
+      className="@container flex h-full min-w-11 flex-1 items-center"
+    >
+      {barScreens().map(({ path, label }, index) => (
+        <Destination key={path} to={path} label={label} room={ROOM[index] ?? FIVE} />
+      ))}
+      <MoreMenu className={FIVE} />
+      <ScreensMenu className="@min-[27rem]:hidden" />
+    </nav>
   );
 }
 

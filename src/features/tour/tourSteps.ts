@@ -23,7 +23,7 @@ function marketSteps(): TourStep[] {
         'tour.chart.text',
         'The name above the chart opens the list of markets. Your positions, orders and alerts are lines in the chart. Drag the line of an order to change its price.',
       ),
-      find: () => named(t('chart.label', 'Chart')) ?? barButton(0),
+      find: () => named(t('chart.label', 'Chart')) ?? phoneTab(0),
     },
     {
       id: 'book',
@@ -35,7 +35,7 @@ function marketSteps(): TourStep[] {
       find: () =>
         named(t('book.label', 'Order book'), 'section') ??
         named(t('panels.label', 'Order book and trades'))?.closest(':has([role=tabpanel])') ??
-        barButton(1),
+        phoneTab(1),
     },
   ];
 }
@@ -49,7 +49,7 @@ function orderSteps(): TourStep[] {
         'tour.ticket.text',
         'Choose side, type, price and size. The lines below show cost or margin, fee and liquidation price. Nothing is rounded for you.',
       ),
-      find: () => ticketForm() ?? barButton(2),
+      find: () => ticketForm() ?? ticketButtons(),
     },
     {
       id: 'confirmation',
@@ -58,7 +58,7 @@ function orderSteps(): TourStep[] {
         'tour.confirmation.text',
         'The main button opens a confirmation. It lists what your wallet will sign, field by field. The order is sent once you have signed it.',
       ),
-      find: () => ticketForm()?.querySelector('button[type=submit]') ?? ticketForm() ?? barButton(2),
+      find: () => ticketForm()?.querySelector('button[type=submit]') ?? ticketForm() ?? ticketButtons(),
     },
   ];
 }
@@ -72,7 +72,7 @@ function accountSteps(isPractice: boolean): TourStep[] {
         'tour.tables.text',
         'Close a position, set its take-profit and stop-loss, change or cancel an order: each row has its buttons. Fills and funding are listed here too.',
       ),
-      find: () => named(t('tables.section', 'Positions, orders and balances')) ?? barButton(3),
+      find: () => named(t('tables.section', 'Positions, orders and balances')) ?? phoneTab(3),
     },
     {
       id: 'account',
@@ -100,10 +100,13 @@ function named(name: string, tag = ''): Element | null {
   return found.find(isShown) ?? null;
 }
 
-/** A button of a phone's bottom bar, by index. */
-function barButton(index: number): Element | null {
-  const bar = named(t('phone.bar', 'Trade screen'), 'nav');
-  return bar?.children.item(index) ?? null;
+/** A tab of a phone's trade screen, by index. */
+function phoneTab(index: number): Element | null {
+  return named(t('phone.bar', 'Trade screen'))?.children.item(index) ?? null;
 }
+
+/** What opens the ticket on a phone. */
+const ticketButtons = (): Element | null =>
+  [...document.querySelectorAll('main [data-actions]')].find(isShown) ?? null;
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;

@@ -42,8 +42,12 @@ export function ToastList({ region }: { region?: Ref<HTMLElement> }) {
   );
 }
 
-/** Above the bottom bar of the phone's layout. */
-const OVER_BAR = { bottom: 'calc(4rem + env(safe-area-inset-bottom))', left: 12, right: 12 };
+/** Above the bottom bar of the phone's layout, and the buttons over it on the trade screen (base.css). */
+const OVER_BAR = {
+  bottom: 'calc(4rem + var(--actions-height, 0px) + env(safe-area-inset-bottom))',
+  left: 12,
+  right: 12,
+};
 
 /** The width limit of the `compact` variant of theme.css. */
 const COMPACT = window.matchMedia('(width < 48rem)');

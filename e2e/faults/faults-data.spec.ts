@@ -197,7 +197,7 @@ async function showBadFigures({ page, app, tap, posts }: Session, address: Addre
     };
     await reconnect(page, tap);
     await expect.poll(() => isServed).toBe(true);
-    for (const label of ['Mark', 'Oracle', '24 h change', '24 h volume', 'Open interest'])
+    for (const label of ['24 h change', 'Mark', '24 h volume', 'Open interest'])
       await expect(figure(header, label)).toHaveText(/^—No usable value from the service/);
     await expect(figure(header, /^Funding/)).toHaveText(/^—/);
     await expect(counter).toHaveText('6 values unreadable');

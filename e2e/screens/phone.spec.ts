@@ -94,16 +94,16 @@ async function swipeDown(page: Page, head: Locator): Promise<void> {
 /** On the open trade screen. */
 async function expectPhoneLayout(page: Page): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Screens' });
-  await test.step('the market bar has two lines and does not scroll; a press shows every figure', async () => {
+  await test.step('the market bar has two lines and does not scroll; the i opens the details', async () => {
     const figures = page.getByRole('region', { name: 'Market figures' });
     await expect(figures.getByText('24 h volume')).toBeVisible();
-    await expect(figures.getByText('Oracle')).toBeHidden();
     const sideways = () => figures.evaluate((each) => each.scrollWidth - each.clientWidth);
     expect(await sideways()).toBe(0);
     expect((await figures.boundingBox())?.height).toBeLessThan(100);
-    await figures.getByRole('button', { name: 'All figures' }).tap();
-    await expect(figures.getByText('Oracle')).toBeVisible();
-    expect(await sideways()).toBe(0);
+    await figures.getByRole('button', { name: 'Market details' }).tap();
+    await expect(page.getByRole('heading', { name: 'Market details: BTC-USDC' })).toBeVisible();
+    await page.goBack();
+    await expect(figures).toBeVisible();
   });
 
   await test.step('every control is at least 44 px high', async () => {
@@ -131,7 +131,6 @@ async function expectPhoneLayout(page: Page): Promise<void> {
 
   await test.step('a long price leaves the market bar two lines; the stars of the list of markets are whole', async () => {
     const figures = page.getByRole('region', { name: 'Market figures' });
-    await figures.getByRole('button', { name: 'All figures' }).tap();
     await follow(page, '/trade/BONK-USDC');
     await expect(figures).toContainText('BONK-USDC');
     await expect.poll(async () => (await figures.boundingBox())?.height).toBeLessThan(100);

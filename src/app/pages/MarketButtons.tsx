@@ -1,4 +1,5 @@
 // MarketButtons.tsx: the market's alerts and details, beside its name.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { AlertButton } from '#features/alerts/AlertButton.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
@@ -7,7 +8,7 @@ import { t } from '#ui/text/i18n.ts';
 import { Info } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 
-/** `address`: the market's name in links. On a phone its details are under More. */
+/** `address`: the market's name in links. Beside a question a phone has no room for the details: they are under More. */
 export function MarketButtons({ market, address }: { market: Market; address: string }) {
   const [, navigate] = useLocation();
   const search = useSearch();
@@ -19,7 +20,7 @@ export function MarketButtons({ market, address }: { market: Market; address: st
         icon={Info}
         label={t('details.open', 'Market details')}
         onClick={() => navigate(`/market/${encodeURIComponent(address)}${search ? `?${search}` : ''}`)}
-        className="compact:hidden"
+        className={hasTrait(market, 'question') ? 'compact:hidden' : undefined}
       />
     </div>
   );

@@ -3,10 +3,12 @@ import { addressIn } from '#domain/market/marketAddress.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { MarginMarket, Market, OutcomeMarket, SpotMarket } from '#domain/market/market.ts';
 import { dec } from '#protocol/decimal.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Section } from '#ui/page/Page.tsx';
 import { formatPercent } from '#ui/text/format/percent.ts';
+import { formatCompact } from '#ui/text/format/size.ts';
 import { t } from '#ui/text/i18n.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -14,7 +16,13 @@ import { Fact, Facts, IdFact } from './Facts.tsx';
 import { kindName, stateOf } from './marketMessages.ts';
 import type { MarketRecord } from './useMarketRecord.ts';
 
-export function Contract({ market, record }: { market: Market; record: MarketRecord }) {
+interface ContractProps<Kind extends Market> {
+  market: Kind;
+  record: MarketRecord;
+  context: MarketContext | undefined;
+}
+
+export function Contract({ market, record, context }: ContractProps<Market>) {
   const state = hasTrait(market, 'question') ? undefined : stateOf(market);
   return (
     <Section title={t('details.contract', 'Contract')}>
@@ -28,7 +36,7 @@ export function Contract({ market, record }: { market: Market; record: MarketRec
           {kindName(market)}
         </Fact>
         {hasTrait(market, 'margin') && <MarginContract market={market} record={record} />}
-        {hasTrait(market, 'pair') && <SpotContract market={market} record={record} />}
+        {hasTrait(market, 'pair') && <SpotContract market={market} record={record} context={context} />}
         {hasTrait(market, 'question') && <ShareContract market={market} />}
       </Facts>
     </Section>
@@ -83,7 +91,7 @@ function MarginContract({ market, record }: { market: MarginMarket; record: Mark
   );
 }
 
-function SpotContract({ market, record }: { market: SpotMarket; record: MarketRecord }) {
+function SpotContract({ market, record, context }: ContractProps<SpotMarket>) {
   const base = record.assetOf(market.baseAssetId);
   return (
     <>
@@ -102,6 +110,11 @@ function SpotContract({ market, record }: { market: SpotMarket; record: MarketRe
           )}
         >
           {formatPercent(market.baseLtv, { places: dec(market.baseLtv).mul(100).isInteger() ? 0 : 2 })}
+        </Fact>
+      )}
+      {context?.circulatingSupply !== undefined && (
+        <Fact label={t('header.supply', 'Circulating supply')}>
+          {`${formatCompact(context.circulatingSupply)} ${market.base}`}
         </Fact>
       )}
       <IdFact label={t('details.id.pair', 'Pair id')} id={market.assetId} />

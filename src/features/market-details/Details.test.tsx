@@ -34,7 +34,11 @@ interface Shown {
 
 function show({ market = MARKET, record = {}, hasFees = false, hasFigures = true }: Shown = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  const contexts = new Map(hasFigures ? [[BTC, CONTEXT]] : []);
+  const contexts = new Map(
+    hasFigures
+      ? [[market.assetId, { ...CONTEXT, assetId: market.assetId, circulatingSupply: '333928180' }]]
+      : [],
+  );
   const gateway = {
     venueRules: still(new Map()),
     config: still({ features: ['isolatedMargin'] }),
@@ -188,6 +192,7 @@ test('a pair has neither leverage nor funding', () => {
   };
   show({ market: pair });
   expect(fact('Contract', 'Collateral weight')).toContain('85%');
+  expect(fact('Contract', 'Circulating supply')).toBe('333.93M BTC');
   expect(screen.queryByRole('region', { name: 'Leverage and margin' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Funding' })).toBeNull();
 });

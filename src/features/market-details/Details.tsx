@@ -75,7 +75,7 @@ export function Details({ market, markets, rules }: DetailsProps) {
     >
       <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1 compact:gap-3">
         <div className="flex min-w-0 flex-col gap-4 compact:gap-3">
-          <Contract market={market} record={record} />
+          <Contract market={market} record={record} context={context} />
           {hasSide && terms}
           {hasTrait(market, 'margin') && (
             <>

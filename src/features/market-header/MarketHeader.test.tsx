@@ -35,33 +35,25 @@ const UNKNOWN = {
   nextFundingAt: null,
 };
 
-test('figures that only some services provide come after the rest; absent ones leave no gap', async () => {
-  const contexts = new Map<string, object>([
-    [
-      '00020000',
-      {
-        ...UNKNOWN,
-        assetId: '00020000',
-        markPrice: '97123',
-        impactPrices: ['97120', '97125'],
-        circulatingSupply: '333928180',
-      },
-    ],
-    ['00020001', { ...UNKNOWN, assetId: '00020001', markPrice: '3512' }],
-  ]);
+test('price, change, mark, volume, open interest and funding, in this order', () => {
+  const given = { ...UNKNOWN, assetId: '00020000', markPrice: '97123', impactPrices: ['97120', '97125'] };
+  const contexts = new Map<string, object>([['00020000', given]]);
   const feed = { subscribe: () => () => {}, all: () => contexts, get: (id: string) => contexts.get(id) };
   const gateway = { feeds: { contexts: () => feed }, clock: { now: () => 0 } } as unknown as GatewayClient;
-  const header = (market: MarginMarket) => (
+  render(
     <GatewayProvider client={gateway}>
-      <MarketHeader market={market} picker={null} />
-    </GatewayProvider>
+      <MarketHeader market={btc} picker="BTC" />
+    </GatewayProvider>,
   );
-  const { rerender } = render(header(btc));
-  expect((await screen.findByText('Impact prices')).parentElement?.textContent).toMatch(/97,120.*·.*97,125/);
-  expect(screen.getByText('Circulating supply').parentElement?.textContent).toContain('333.93M BTC');
-  rerender(header(eth));
-  expect(screen.queryByText('Impact prices')).toBeNull();
-  expect(screen.queryByText('Circulating supply')).toBeNull();
+  const bar = screen.getByLabelText('Market figures');
+  expect(bar.textContent).toMatch(/^BTC97,123/);
+  expect([...bar.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+    '24 h change',
+    'Mark',
+    '24 h volume',
+    'Open interest',
+    'Funding / countdown',
+  ]);
 });
 
 test('another market shows its own figures at once, also before updates arrive', () => {

@@ -3,15 +3,11 @@ import { useFeedValue, useGateway } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { figuresOf } from '#domain/market/marketFigures.ts';
 import { annualFundingRate } from '#domain/margin/funding.ts';
-import { lotSize, tickSizeAt } from '#domain/market/precision.ts';
-import { gridOf, priceDecimals, sizeDecimals, type Market } from '#domain/market/market.ts';
-import { dec, type Decimal } from '#protocol/decimal.ts';
+import { priceDecimals, type Market } from '#domain/market/market.ts';
+import { dec } from '#protocol/decimal.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { flash } from '#ui/display/flash.ts';
-import { FoldButton } from '#ui/controls/FoldButton.tsx';
-import { MarketDetails } from './MarketDetails.tsx';
 import { formatCountdown } from '#ui/text/format/duration.ts';
-import { formatExact, type Numeric } from '#ui/text/format/number.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatCompactUsd } from '#ui/text/format/usd.ts';
@@ -19,13 +15,10 @@ import { t } from '#ui/text/i18n.ts';
 import { Num, Percent } from '#ui/display/Num.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
-import { cx } from '#ui/theme/cx.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export function MarketHeader({ market, picker }: { market: Market; picker: ReactNode }) {
   const gateway = useGateway();
-  const [isUnfolded, setUnfolded] = useState(false);
-  const more = isUnfolded ? undefined : 'compact:hidden';
   // Read while rendering: the previous market's figures must not appear under this one's name until the next update.
   const context = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all()).get(market.assetId);
   const { mark, change, dayNotional, openInterest } = figuresOf(context);
@@ -33,80 +26,47 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
   const waiting = context
     ? t('header.noValue', 'No usable value from the service')
     : t('header.waiting', 'No data for this market yet');
-  const price = (value: Numeric) => (
-    <Num value={value} format={(text) => formatPrice(text, places)} missing={waiting} />
-  );
   return (
     <section
       data-live="row"
       className="flex h-14 shrink-0 items-center gap-5 overflow-x-auto bg-surface px-3 [scrollbar-width:none] compact:h-auto compact:flex-wrap compact:gap-x-3 compact:gap-y-1 compact:overflow-visible compact:pb-1.5"
       aria-label={t('header.label', 'Market figures')}
     >
-      <FirstLine picker={picker} isUnfolded={isUnfolded} onFold={() => setUnfolded(!isUnfolded)}>
+      {/* On a phone a line of its own; beside a long price the name shrinks. */}
+      <div className="contents compact:flex compact:w-full compact:items-center compact:gap-x-3">
+        <div className="max-w-full shrink-0 compact:min-w-0 compact:shrink">{picker}</div>
         <LastPrice
           key={market.assetId}
           text={context?.lastPrice ?? context?.markPrice}
           places={places}
           waiting={waiting}
         />
-      </FirstLine>
-      {/* A second line on a phone, and a sheet for the figures that do not fit. */}
+      </div>
+      {/* A second line on a phone, where the market's details have the open interest. */}
       <div className="contents compact:flex compact:w-full compact:flex-wrap compact:gap-x-2.5 compact:gap-y-1">
+        <Stat label={t('header.change', '24 h change')}>
+          <Percent value={change} tone="gain-loss" missing={waiting} />
+        </Stat>
         <Stat
           label={t('header.mark', 'Mark')}
           tip={t('header.mark.tip', 'Used for margin, unrealized PnL and liquidation')}
         >
-          {price(mark)}
-        </Stat>
-        {hasTrait(market, 'funding') && (
-          <Stat
-            className={more}
-            label={t('header.oracle', 'Oracle')}
-            tip={t('header.oracle.tip', 'External reference price. Funding is charged on it.')}
-          >
-            {price(context?.oraclePrice)}
-          </Stat>
-        )}
-        <Stat label={t('header.change', '24 h change')}>
-          <Percent value={change} tone="gain-loss" missing={waiting} />
+          <Num value={mark} format={(value) => formatPrice(value, places)} missing={waiting} />
         </Stat>
         <Stat label={t('header.volume', '24 h volume')}>
           <Num value={dayNotional} format={formatCompactUsd} missing={waiting} />
         </Stat>
         {hasTrait(market, 'funding') && (
           <>
-            <Stat className={more} label={t('header.openInterest', 'Open interest')}>
+            <Stat className="compact:hidden" label={t('header.openInterest', 'Open interest')}>
               <Num value={openInterest} format={formatCompactUsd} missing={waiting} />
             </Stat>
             <Funding context={context} hours={market.fundingIntervalHours} />
           </>
         )}
-        <div className={cx('contents', more)}>
-          {mark && <Grid market={market} mark={mark} />}
-          {context && <MarketDetails context={context} base={market.base} places={places} />}
-        </div>
       </div>
       <span aria-hidden="true" className={MORE_BEYOND} />
     </section>
-  );
-}
-
-interface FirstLineProps {
-  picker: ReactNode;
-  /** The price. */
-  children: ReactNode;
-  isUnfolded: boolean;
-  onFold: () => void;
-}
-
-/** On a phone a line of its own; beside a long price the button shrinks, then the name. */
-function FirstLine({ picker, children, isUnfolded, onFold }: FirstLineProps) {
-  return (
-    <div className="contents compact:flex compact:w-full compact:items-center compact:gap-x-3">
-      <div className="max-w-full shrink-0 compact:min-w-0 compact:shrink">{picker}</div>
-      {children}
-      <FoldButton label={t('header.all', 'All figures')} isOpen={isUnfolded} onToggle={onFold} />
-    </div>
   );
 }
 
@@ -163,24 +123,6 @@ function Funding({ context, hours }: { context: MarketContext | undefined; hours
     >
       <Percent value={rate} places={4} tone="gain-loss" />{' '}
       <span className="text-muted">{left === undefined ? '—' : formatCountdown(left)}</span>
-    </Stat>
-  );
-}
-
-function Grid({ market, mark }: { market: Market; mark: Decimal }) {
-  const tick = tickSizeAt(gridOf(market), mark);
-  const lot = lotSize(sizeDecimals(market));
-  return (
-    <Stat
-      label={t('header.grid', 'Tick · lot')}
-      tip={t(
-        'header.grid.tip',
-        'Prices: max five significant figures unless whole, here in steps of {tick}. Sizes: multiples of {lot} {base}.',
-        { tick: formatExact(tick), lot: formatExact(lot), base: market.base },
-        'Tooltip of the market header; {tick}: the price step, {lot}: the size step in {base}.',
-      )}
-    >
-      {formatExact(tick)} · {formatExact(lot)}
     </Stat>
   );
 }

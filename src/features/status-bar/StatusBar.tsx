@@ -1,4 +1,4 @@
-// StatusBar.tsx: connection, data age and clock status.
+// StatusBar.tsx: the connection, and what is not normal.
 import { isPracticeExchange } from '#client/deployment/practiceExchange.ts';
 import { useConnection, useGateway, useOutbox, useReadable, useSubmissions } from '#client/react.tsx';
 import { MAX_IN_FLIGHT } from '#client/actions/outbox.ts';
@@ -7,7 +7,6 @@ import { cx } from '#ui/theme/cx.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { t } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { fixedPlaces, formatNumber } from '#ui/text/format/number.ts';
 
@@ -106,9 +105,13 @@ function DroppedCounts() {
 
 /** The bar under the top bar announces a loss and offers to retry. */
 function Connection({ state, latencyMs }: { state: ConnectionState; latencyMs: number | null }) {
-  const word = wordOf(state);
   return (
     <span
+      data-tip={
+        state === 'live' && latencyMs !== null
+          ? t('status.latency', 'Response time: {ms} ms', { ms: Math.round(latencyMs) })
+          : undefined
+      }
       role="status"
       aria-live="off"
       className={cx(
@@ -120,17 +123,8 @@ function Connection({ state, latencyMs }: { state: ConnectionState; latencyMs: n
         aria-hidden="true"
         className={cx('size-1.5 rounded-full', state === 'live' ? 'bg-gain' : 'bg-current')}
       />
-      {state === 'live' && latencyMs !== null ? <Latency word={word} latencyMs={latencyMs} /> : word}
+      {wordOf(state)}
     </span>
-  );
-}
-
-function Latency({ word, latencyMs }: { word: string; latencyMs: number }): ReactNode {
-  // Only the word is announced; a changing number would be repeated all the time.
-  return (
-    <>
-      {word} <span aria-hidden="true">{t('status.latency', '{ms} ms', { ms: Math.round(latencyMs) })}</span>
-    </>
   );
 }
 
@@ -145,6 +139,7 @@ function wordOf(state: ConnectionState): string {
   return words[state];
 }
 
+/** Shown while it is not normal: late, or missing. */
 function DataAge() {
   const gateway = useGateway();
   useNow(1000);
@@ -152,24 +147,30 @@ function DataAge() {
   // Screens without market figures subscribe to none, so nothing can be late.
   if (contexts.state() === 'idle') return null;
   const age = contexts.ageMs();
+  if (age !== undefined && age <= LATE_MS) return null;
   return (
     <span
       data-tip={t('status.age.tip', 'Time since the last market figures arrived.')}
-      className={cx(age !== undefined && age > 3000 && 'text-warn')}
+      className={cx(age !== undefined && 'text-warn')}
     >
       {age === undefined
         ? t('status.noData', 'No data yet')
-        : t('status.age', 'Data {age} old', { age: age < 1000 ? '< 1s' : formatDuration(age) })}
+        : t('status.age', 'Data {age} old', { age: formatDuration(age) })}
     </span>
   );
 }
 
+/** From this age on figures are delayed. */
+const LATE_MS = 3_000;
+
+/** Shown while the device's clock is wrong. */
 function Clock() {
   const { deviceSkewMs, isSkewed } = useReadable(useGateway().clock);
+  if (!isSkewed) return null;
   return (
     <Link
       href="/clock"
-      className={cx('rounded-sm hover:text-ink', isSkewed && 'text-warn')}
+      className="rounded-sm text-warn hover:text-ink"
       data-tip={t(
         'status.clock.tip',
         'Difference between this device’s clock and the service’s. Requests use the service’s time.',

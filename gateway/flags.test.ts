@@ -23,6 +23,21 @@ describe('command line and environment', () => {
     });
   });
 
+  test('more markets are listed on request only, up to a maximum', () => {
+    expect(readFlags([], {}).options.additional).toEqual({ questions: 0, perps: 0 });
+    expect(readFlags(['--questions', '20000', '--perps=500'], {}).options.additional).toEqual({
+      questions: 20_000,
+      perps: 500,
+    });
+    for (const wrong of ['30001', '-1', '1.5', 'many', ''])
+      expect(() => readFlags([`--questions=${wrong}`], {})).toThrow(
+        new FlagError('--questions takes a number from 0 to 30000.'),
+      );
+    expect(() => readFlags(['--perps=1001'], {})).toThrow(
+      new FlagError('--perps takes a number from 0 to 1000.'),
+    );
+  });
+
   test('a database server comes from DATABASE_URL unless GATEWAY_DATA is set', () => {
     expect(optionsFrom({ DATABASE_URL: 'postgres://h/d' })).toEqual({ data: 'postgres://h/d' });
     expect(optionsFrom({ DATABASE_URL: 'postgres://h/d', GATEWAY_DATA: 'memory' })).toEqual({

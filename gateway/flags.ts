@@ -5,6 +5,8 @@ import type { SigningProfile } from '#protocol/profile.ts';
 import { type GivenOptions, PRACTICE_PHANTOM_AGENT, PRACTICE_SIGNING } from './service/options.ts';
 import { edgeFrom, edgesFrom, type EdgeFlags } from './edgeFlags.ts';
 import { FlagError, listOf, originOf, switchFrom } from './flagText.ts';
+import { MAX_ADDITIONAL_PERPS } from './market/additionalPerps.ts';
+import { MAX_ADDITIONAL_QUESTIONS } from './market/outcomes/additionalQuestions.ts';
 import { LOG_FORMS, LOG_LEVELS, type LogForm, type LogLevel } from './service/logger.ts';
 import { APP_HOST, type AppHost } from './wallet/origins.ts';
 
@@ -64,6 +66,10 @@ export function readFlags(
       ...definedOnly({ data, seed, chainUrl }),
       ...(signing === undefined ? {} : { service: { signing: signingOf(signing) } }),
       market: marketOf(last('market')),
+      additional: {
+        questions: countOf('questions', last('questions'), MAX_ADDITIONAL_QUESTIONS),
+        perps: countOf('perps', last('perps'), MAX_ADDITIONAL_PERPS),
+      },
       http: httpFrom(given, environment),
       edges: edgesFrom(given, environment) ?? null,
     },
@@ -137,6 +143,8 @@ const OPTIONS = {
   data: TEXT,
   seed: TEXT,
   market: TEXT,
+  questions: TEXT,
+  perps: TEXT,
   origin: TEXT,
   chain: TEXT,
   signing: TEXT,
@@ -205,6 +213,12 @@ function portOf(text: string | undefined, usual: number): number {
     text === undefined || text === '' ? usual : /^\d{1,5}$/.test(text) ? Number.parseInt(text, 10) : NaN;
   if (port <= 65_535) return port;
   throw new FlagError('--port takes a number from 0 to 65535 (0: any that is free).');
+}
+
+function countOf(flag: string, text: string | undefined, max: number): number {
+  const count = text === undefined ? 0 : /^\d{1,6}$/.test(text) ? Number(text) : NaN;
+  if (count <= max) return count;
+  throw new FlagError(`--${flag} takes a number from 0 to ${max}.`);
 }
 
 function marketOf(text: string | undefined): 'live' | 'still' {

@@ -13,6 +13,8 @@ export const USAGE = `npm run gateway [-- OPTIONS]
   --restore FILE              fills an empty folder or database from such a file
   --seed TEXT                 other accounts and prices of the simulated market
   --market live|still         a market that moves (default), or one that stands still
+  --questions N               lists N more outcome markets, without quotes, to try the app with many (max 30000)
+  --perps N                   lists N more perpetuals, without quotes (max 1000)
   --chain URL                 deposits over a local chain: npm run chain
   --signing typed|phantomAgent
   --metrics PORT              serves /metrics at a port of its own

@@ -9,6 +9,8 @@ at http://localhost:4173.
   --port N             another port: npm start -- --port 5000
   --data DIR|memory    where the exchange keeps its data (default: .data/gateway)
   --market live|still  a market that moves (default), or one that stands still
+  --questions N        lists N more outcome markets, to try the app with many
+  --perps N            lists N more perpetuals
 
 All options: npm run gateway -- --help`,
   test: `npm test [-- NAME …]

@@ -62,7 +62,7 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
   const store = await place.openStore();
   try {
     await refuseUnfinished(store);
-    const settings = practiceSettings(options.service);
+    const settings = practiceSettings(options.service, options.additional.perps);
     const engine = createEngine(settings);
     const replayed: Trade[] = [];
     const sequencer = await openSequencer({
@@ -89,6 +89,7 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
       seed,
       mode: market,
       historyDays: options.historyDays,
+      additional: options.additional,
       remember: options.remember,
       log,
       replayed,

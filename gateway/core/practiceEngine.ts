@@ -1,8 +1,10 @@
 // practiceEngine.ts: the engine with the markets, fees and limits of the practice exchange.
 import { createEngine } from '../engine/createEngine.ts';
 import type { Engine } from '../engine/engine.ts';
+import { additionalPerps } from '../market/additionalPerps.ts';
 import { MARGIN_TABLES, perpMarketRecords, spotMetaRecord, USDC } from '../market/meta.ts';
 import type { ServiceOptions } from '../service/options.ts';
+import { ALL_SPECS } from '../market/specs.ts';
 import { type EngineOptions, NEWEST_RULES } from '../world/options.ts';
 
 /** Defaults for markets without their own: fractions of the notional. */
@@ -20,21 +22,15 @@ export function createPracticeEngine(service: ServiceOptions): Engine {
   return createEngine(practiceSettings(service));
 }
 
-/** Plain JSON: stored with the journal. */
-export function practiceSettings({
-  limits,
-  practiceBalance,
-  practicePusd,
-  termsVersion,
-  isOpenToAll,
-  withdrawalDelayMs,
-  maxMarkPremium,
-}: ServiceOptions): EngineOptions {
+/** Plain JSON: stored with the journal. `perps`: number of additional perpetuals. */
+export function practiceSettings(service: ServiceOptions, perps = 0): EngineOptions {
+  const { limits, practiceBalance, practicePusd, termsVersion, isOpenToAll } = service;
+  const { withdrawalDelayMs, maxMarkPremium } = service;
   const { ordersPerBatch, cancelsPerBatch, openOrders, minOrderValue, twapMinSliceMs, twapMaxSliceMs } =
     limits;
   return {
     rules: NEWEST_RULES,
-    markets: perpMarketRecords(),
+    markets: perpMarketRecords([...ALL_SPECS, ...additionalPerps(perps)]),
     marginTables: MARGIN_TABLES,
     spot: spotMetaRecord(),
     quoteAsset: { assetId: USDC.assetId, coin: USDC.symbol },

@@ -41,7 +41,7 @@ export async function publishTo(
       engine,
       sequencer,
       board: feed.board,
-      settings: practiceSettings(options.service),
+      settings: practiceSettings(options.service, options.additional.perps),
       service: options.service,
       genesis,
       run: {

@@ -118,7 +118,7 @@ export function midsOf({ read }: GatewayContext): MidPrice[] {
 export function listedIn(read: EngineReaders): AssetId[] {
   return [
     ...[...read.markets(), ...read.pairs()].map(({ assetId }) => assetId),
-    ...read.outcomeMarkets().flatMap(({ sides }) => sides.map(({ assetId }) => assetId)),
+    ...read.outcomeListings().flatMap(({ yes, no }) => [yes.assetId, no.assetId]),
   ];
 }
 

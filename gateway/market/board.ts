@@ -9,7 +9,7 @@ import type { CandleChart } from './candles/candles.ts';
 import { createFundingHistory } from './prices/fundingPath.ts';
 import type { Grid } from './prices/grid.ts';
 import type { MarketSpec } from './specs.ts';
-import { marketContext, type ContextReaders } from './stats.ts';
+import { type ContextReaders, contextWith, marketContext, NO_DAY } from './stats.ts';
 import { createTape } from './tape.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 
@@ -45,6 +45,8 @@ export interface BoardOptions {
   readonly seed: string;
   readonly openedAt: UnixMs;
   readonly markets: readonly BoardMarket[];
+  /** Markets without trades, and so without a chart. */
+  readonly untraded: readonly MarketSpec[];
   readonly read: ContextReaders & Pick<EngineReaders, 'fundingHistory'>;
   readonly now: () => UnixMs;
   /** Trades of the last run, for the tape. */
@@ -58,8 +60,17 @@ export interface LiveBoard extends Board {
   advance(now: UnixMs): void;
 }
 
-export function createBoard({ seed, openedAt, markets, read, now, replayed }: BoardOptions): LiveBoard {
+export function createBoard({
+  seed,
+  openedAt,
+  markets,
+  untraded,
+  read,
+  now,
+  replayed,
+}: BoardOptions): LiveBoard {
   const byAsset = new Map(markets.map((market) => [market.spec.assetId, market]));
+  const untradedById = new Map(untraded.map((spec) => [spec.assetId, spec]));
   const chartOf = (assetId: AssetId): CandleChart | undefined => byAsset.get(assetId)?.chart;
   const tape = createTape();
   for (const trade of replayed) tape.add(trade);
@@ -98,7 +109,9 @@ export function createBoard({ seed, openedAt, markets, read, now, replayed }: Bo
     recentTrades: tape.recent,
     marketContext(assetId) {
       const market = byAsset.get(assetId);
-      return market && marketContext(market, read, now());
+      if (market !== undefined) return marketContext(market, read, now());
+      const spec = untradedById.get(assetId);
+      return spec && contextWith(spec, NO_DAY, read, now());
     },
     fundingHistory(assetId, startAt, endAt) {
       const market = byAsset.get(assetId);

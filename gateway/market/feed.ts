@@ -6,6 +6,7 @@ import { messageOf } from '../sequencer/errorText.ts';
 import { safely, soon } from '../sequencer/timers.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import type { EngineEvent } from '../world/events.ts';
+import { additionalPerps } from './additionalPerps.ts';
 import { createArchive, type ArchivedMarket, type MarketStore } from './candles/archive.ts';
 import { createBoard, type Board } from './board.ts';
 import { createOutcomeBoard, joinBoards } from './outcomes/board.ts';
@@ -77,6 +78,8 @@ export interface MarketFeedOptions {
   readonly specs?: readonly MarketSpec[];
   /** Whether to simulate outcome markets too. Default true. */
   readonly hasOutcomes?: boolean;
+  /** Numbers of markets without traders. Default none. */
+  readonly additional?: { readonly questions: number; readonly perps: number } | undefined;
   /** Prices follow it: for the replay of a recording. */
   readonly guide?: Guide | undefined;
 }
@@ -112,6 +115,8 @@ export interface MarketFeed {
  */
 export async function createMarketFeed(options: MarketFeedOptions): Promise<MarketFeed> {
   const { read, post, store, clock, log, specs = ALL_SPECS, hasOutcomes = true, historyDays = 30 } = options;
+  const { questions: additional, perps } = { ...NOTHING_MORE, ...options.additional };
+  const untraded = additionalPerps(perps);
   const startAt = clock.now();
   const genesis = await readGenesis(store, specs, { seed: options.seed, now: startAt });
   const { seed, openedAt } = genesis;
@@ -126,7 +131,7 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
     replayed: options.replayed ?? [],
   });
   const board = joinBoards(
-    createBoard({ seed, openedAt, markets, read, replayed, now: () => clock.now() }),
+    createBoard({ seed, openedAt, markets, untraded, read, replayed, now: () => clock.now() }),
     outcomeBoard,
     read,
   );
@@ -134,7 +139,7 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
   const label = `run ${startAt}`;
   const prices = pricesOf(markets, { seed, label }, options);
   const crowds = markets.map(({ spec, grid }) => createCrowd({ spec, grid, seed, label, post, read }));
-  const outcomes = createOutcomeSession({ seed, label, post, read, now: () => clock.now() });
+  const outcomes = createOutcomeSession({ seed, label, post, read, now: () => clock.now(), additional });
   const session = createSession({ markets, prices, crowds, post, read, startAt });
 
   let isStopped = false;
@@ -146,6 +151,7 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
   await unlessFailed(outcomeBoard.open(), 'Earlier candles of outcomes could not be read', log);
   await options.whenTaking?.();
   session.open();
+  priceAtHome(untraded, post);
   if (hasOutcomes) outcomes.open();
   await unlessFailed(archive.open(archived), 'Earlier candles could not be read', log);
   const ticks = (hasOutcomes ? [session, outcomes] : [session]).map((each) => () => each.tick(clock.now()));
@@ -193,6 +199,7 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
   };
 }
 
+const NOTHING_MORE = { questions: 0, perps: 0 };
 const HOUSEKEEPING_MS = 1000;
 /** Trades are notified after commit; a minute stays open that much longer. */
 const LATE_MS = 300;
@@ -265,8 +272,13 @@ function pastsOf(
 ): (() => void)[] {
   return [
     ...markets.map(({ spec }) => spec.assetId),
-    ...read.outcomeMarkets().map(({ sides }) => sides[0]?.assetId ?? ''),
+    ...read.outcomeListings().map(({ yes }) => yes.assetId),
   ].map((assetId) => safely('Creating a past', log, () => board.marketContext(assetId)));
+}
+
+function priceAtHome(specs: readonly MarketSpec[], post: Post): void {
+  const prices = specs.map(({ assetId, homePrice: price }) => ({ assetId, price }));
+  if (prices.length > 0) post({ type: 'setOracle', prices });
 }
 
 /** Creates every market's past, one at a time, yielding in between. */

@@ -85,13 +85,14 @@ function perpFigures(assetId: AssetId, read: ContextReaders, now: UnixMs): PerpF
 
 export type DayFigures = Pick<MarketContext, 'previousDayPrice' | 'dayNotional' | 'dayBaseVolume'>;
 
+export const NO_DAY: DayFigures = { previousDayPrice: null, dayNotional: null, dayBaseVolume: null };
+
 /** Sums in integer units (see grid.ts): exact for a daily notional below nine billion, ninety million on spot. */
 function dayFigures(grid: Grid, chart: CandleChart): DayFigures {
   const end = chart.minute + 1;
   const day = chart.merge(end - DAY_MINUTES, end);
   const before = chart.merge(end - DAY_MINUTES - 1, end - DAY_MINUTES);
-  if (day === undefined || before === undefined)
-    return { previousDayPrice: null, dayNotional: null, dayBaseVolume: null };
+  if (day === undefined || before === undefined) return NO_DAY;
   return {
     previousDayPrice: priceText(grid, before.close),
     dayNotional: wholeText(day.notional, grid.notionalDecimals),

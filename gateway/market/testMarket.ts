@@ -7,7 +7,8 @@ import { createMemoryStore } from '../store/memoryStore.ts';
 import type { MarketStore } from './candles/archive.ts';
 import { createMarketFeed, type MarketFeed, type MarketFeedOptions } from './feed.ts';
 import { MARGIN_TABLES, perpMarketRecords, spotMetaRecord, USDC } from './meta.ts';
-import type { MarketSpec } from './specs.ts';
+import { additionalPerps } from './additionalPerps.ts';
+import { ALL_SPECS, type MarketSpec } from './specs.ts';
 
 /** Friday 21 November 2025, 14:30 UTC. */
 export const OPENED_AT = Date.UTC(2025, 10, 21, 14, 30);
@@ -40,6 +41,8 @@ export interface TestMarketOptions {
   readonly replayed?: MarketFeedOptions['replayed'];
   /** Default false. */
   readonly hasOutcomes?: boolean;
+  /** Default none. */
+  readonly additional?: MarketFeedOptions['additional'];
   /** Default 30, as in production. */
   readonly historyDays?: number;
   /** Opens while the store does not answer. */
@@ -51,7 +54,7 @@ export interface TestMarketOptions {
 export async function createTestMarket(options: TestMarketOptions = {}): Promise<TestMarket> {
   let now = options.now ?? OPENED_AT;
   const clock = { now: () => now, advance: (ms: number) => void (now += ms) };
-  const engine = options.engine ?? createTestEngine(options.specs);
+  const engine = options.engine ?? createTestEngine(listedSpecs(options));
   const listeners = new Set<(entry: Committed) => void>();
   const entries: TestMarket['entries'] = [];
   const store = options.store ?? createMemoryStore();
@@ -80,11 +83,16 @@ export async function createTestMarket(options: TestMarketOptions = {}): Promise
       ((line) => {
         throw new Error(line);
       }),
+    additional: options.additional,
     ...(options.historyDays === undefined ? {} : { historyDays: options.historyDays }),
     ...(options.specs === undefined ? {} : { specs: options.specs }),
     ...(options.replayed === undefined ? {} : { replayed: options.replayed }),
   });
   return Object.assign(stall, { engine, feed, clock, store, entries, post });
+}
+
+function listedSpecs({ specs = ALL_SPECS, additional }: TestMarketOptions): MarketSpec[] {
+  return [...specs, ...additionalPerps(additional?.perps ?? 0)];
 }
 
 export function createTestEngine(specs?: readonly MarketSpec[]): Engine {

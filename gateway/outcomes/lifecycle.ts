@@ -251,7 +251,8 @@ function reportPayout(
 
 /** The newest resolved ones stay; no account has shares or orders in the others. */
 function forgetOldest(world: World): void {
-  const resolved = [...world.questions.values()].filter(({ resolution }) => resolution !== null);
+  const resolved: Question[] = [];
+  for (const question of world.questions.values()) if (question.resolution !== null) resolved.push(question);
   for (const question of resolved.slice(0, Math.max(0, resolved.length - MAX_RESOLVED)))
     forget(world, question);
 }

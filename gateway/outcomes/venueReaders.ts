@@ -17,6 +17,8 @@ export type OutcomeRecord = Omit<OutcomeMarketRecord, 'volume24h'>;
 export interface VenueReaders {
   /** In the order of their listing. */
   outcomeMarkets(): OutcomeRecord[];
+  /** The constant parts of `outcomeMarkets`. */
+  outcomeListings(): OutcomeListing[];
   /** By either side. */
   outcomeListing(assetId: AssetId): OutcomeListing | undefined;
   outcomeStatus(assetId: AssetId): string | undefined;
@@ -38,6 +40,7 @@ export function venueReaders(state: () => World): VenueReaders {
   };
   return {
     outcomeMarkets: () => [...state().questions.values()].map((question) => recordOf(question, state())),
+    outcomeListings: () => Array.from(state().questions.values(), ({ listing }) => listing),
     outcomeListing: (assetId) => find(assetId)?.listing,
     outcomeStatus: (assetId) => find(assetId)?.condition.status,
     oppositeOf: (assetId) => state().markets.get(assetId)?.outcome?.opposite.assetId,

@@ -125,7 +125,7 @@ test('the figures for edges go on', () => {
     {
       board: { watchCandle: () => () => undefined, marketContext: broken },
       engine: {
-        read: { markets: () => [{ assetId: '00020000' }], pairs: () => [], outcomeMarkets: () => [] },
+        read: { markets: () => [{ assetId: '00020000' }], pairs: () => [], outcomeListings: () => [] },
       },
       clock: { now: () => performance.now() },
       log: note,

@@ -28,6 +28,8 @@ export interface GatewayOptions {
    * Days of candles to generate before a new exchange's opening and to keep; keep the setting for the life of the data.
    */
   historyDays: number;
+  /** Numbers of markets without traders, to try the app with many markets. */
+  additional: { questions: number; perps: number };
   /** Shares generated pasts with other gateways of this process. */
   remember: Remember;
   clock: Clock;
@@ -208,6 +210,7 @@ const DEFAULTS = {
   seed: '1',
   market: 'live',
   historyDays: 30,
+  additional: { questions: 0, perps: 0 },
   remember: makeAlways,
   clock: systemClock,
   log: (line: string) => console.error(line),

@@ -26,7 +26,7 @@ function market(everyMs: number) {
     read: {
       markets: () => IDS.map((assetId) => ({ assetId })),
       pairs: () => [],
-      outcomeMarkets: () => [],
+      outcomeListings: () => [],
     },
     board: {
       marketContext(assetId: string) {

@@ -5,7 +5,7 @@ import type { EngineReaders } from '../../engine/engine.ts';
 import type { OutcomeListing } from '../../world/commands/listing.ts';
 import type { Store } from '../../store/store.ts';
 import type { LiveBoard } from '../board.ts';
-import type { DayFigures } from '../stats.ts';
+import { type DayFigures, NO_DAY } from '../stats.ts';
 import { createCandleQueue } from '../candles/candleQueue.ts';
 import { createCandleWatches } from '../candles/candleWatches.ts';
 import { wholeText } from '../prices/grid.ts';
@@ -16,7 +16,7 @@ import type { Trade } from '#protocol/info/market/trade.ts';
 
 type OutcomeBoardReaders = Pick<
   EngineReaders,
-  'mark' | 'mid' | 'last' | 'bestBid' | 'bestAsk' | 'openInterest' | 'outcomeListing' | 'outcomeMarkets'
+  'mark' | 'mid' | 'last' | 'bestBid' | 'bestAsk' | 'openInterest' | 'outcomeListing' | 'outcomeListings'
 >;
 
 export interface OutcomeBoard extends Omit<LiveBoard, 'fundingHistory'> {
@@ -67,11 +67,8 @@ export function createOutcomeBoard({
   return {
     async open() {
       const startAt = now() - historyMs;
-      for (const { sides } of read.outcomeMarkets()) {
-        const yes = sides[0]?.assetId;
-        if (yes !== undefined)
-          stored.set(yes, await store.candles.read({ assetId: yes, startAt, endAt: now() }));
-      }
+      for (const { yes } of read.outcomeListings())
+        stored.set(yes.assetId, await store.candles.read({ assetId: yes.assetId, startAt, endAt: now() }));
     },
     addTrade(trade) {
       const found = chartOf(trade.assetId);
@@ -104,7 +101,8 @@ export function createOutcomeBoard({
     watchCandle: watches.watch,
     recentTrades: tape.recent,
     marketContext(assetId) {
-      if (read.outcomeListing(assetId) === undefined) return undefined;
+      // A question that was never quoted has no figures, and needs no chart for them.
+      if (read.outcomeListing(assetId) === undefined || read.mark(assetId) === undefined) return undefined;
       return outcomeContextWith(assetId, dayFigures(assetId), read);
     },
     dayVolume: (assetId) =>
@@ -125,8 +123,7 @@ function createCharts({
   /** All questions of a group with exactly one Yes. */
   const groupOf = ({ event: { negRiskMarketId: group } }: OutcomeListing): OutcomeListing[] => {
     if (group === null) return [];
-    const mates = read.outcomeMarkets().filter(({ event }) => event?.negRiskMarketId === group);
-    return mates.flatMap(({ sides }) => read.outcomeListing(sides[0]?.assetId ?? '') ?? []);
+    return read.outcomeListings().filter(({ event }) => event.negRiskMarketId === group);
   };
   /** Created on first use, with the last run's trades that were not stored. */
   const chartOf = (assetId: AssetId): { chart: OutcomeChart; listing: OutcomeListing } | undefined => {
@@ -151,8 +148,6 @@ function createCharts({
   };
   return { charts, stored, chartOf };
 }
-
-const NO_DAY: DayFigures = { previousDayPrice: null, dayNotional: null, dayBaseVolume: null };
 
 /** The last 1,440 minutes of one side; the chart is that of Yes. */
 function dayFiguresOf(chart: OutcomeChart, isYes: boolean): DayFigures {

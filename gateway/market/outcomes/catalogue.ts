@@ -34,14 +34,23 @@ export function keyOf(eventId: string): string {
 export function makeEvent(key: string, view: TemplateView, count: number): ListedEvent {
   const template = TEMPLATES[key]?.(view);
   if (template === undefined) throw new RangeError(`No event ${key}`);
-  const listings = template.questions.map((_, index) => listingOf(key, template, index, view.now, count));
   return {
-    listings,
+    listings: listingsOf(key, template, view.now, count),
     profiles: template.questions.map(({ above }) => ({
       tradeSize: template.tradeSize,
       ...(above === undefined ? {} : { above }),
     })),
   };
+}
+
+/** The questions of an event; the first one is market number `count`. */
+export function listingsOf(
+  key: string,
+  template: EventTemplate,
+  now: UnixMs,
+  count: number,
+): OutcomeListing[] {
+  return template.questions.map((_, index) => listingOf(key, template, index, now, count));
 }
 
 function listingOf(

@@ -6,6 +6,7 @@ import type { Command } from '../../world/commands/commands.ts';
 import type { OutcomeListing } from '../../world/commands/listing.ts';
 import { randomStream } from '../prices/random.ts';
 import type { Post } from '../traders/trader.ts';
+import { additionalQuestions, isAdditional } from './additionalQuestions.ts';
 import { EVENT_KEYS, keyOf, makeEvent, type CrowdProfile, profileOf } from './catalogue.ts';
 import { createOutcomeCrowd, type CrowdReaders, type OutcomeCrowd } from './crowd.ts';
 import { UNITS } from './crowdOrders.ts';
@@ -19,8 +20,8 @@ export type OutcomeReaders = CrowdReaders &
     EngineReaders,
     | 'predictionBalances'
     | 'balance'
-    | 'outcomeMarkets'
     | 'outcomeListing'
+    | 'outcomeListings'
     | 'outcomeStatus'
     | 'listedCount'
     | 'mark'
@@ -48,6 +49,8 @@ interface SessionOptions {
   readonly post: Post;
   readonly read: OutcomeReaders;
   readonly now: () => UnixMs;
+  /** Number of questions without traders, besides the simulated ones. */
+  readonly additional: number;
 }
 
 interface Live {
@@ -90,6 +93,7 @@ export function createOutcomeSession(options: SessionOptions): OutcomeSession {
       for (const { listing, crowd } of live.values())
         if (isOpen(listing)) crowd.requote(fairs.price(listing.id) * UNITS);
       questions.listMissing();
+      listAdditional(options);
     },
     tick(time) {
       ticks += 1;
@@ -195,15 +199,23 @@ function createQuestions({ seed, label, post, read, now }: SessionOptions, fairs
   /** Markets listed by an earlier run, or before a failure; their quotes are cancelled. */
   const adoptListed = (): void => {
     fundParticipants(post, read);
-    for (const record of read.outcomeMarkets()) {
-      const listing = read.outcomeListing(record.sides[0]?.assetId ?? '');
-      if (listing === undefined || record.resolution !== null || live.has(listing.id)) continue;
+    for (const listing of read.outcomeListings()) {
+      if (OVER.has(statusOf(listing) ?? '') || live.has(listing.id) || isAdditional(listing)) continue;
       const mark = read.mark(listing.yes.assetId);
       adopt(listing, profileOf(listing), Number(mark ?? listing.openingPrice));
       live.get(listing.id)?.crowd.withdraw();
     }
   };
   return { live, isOpen, priceOf, adoptListed, listMissing, age };
+}
+
+/** An earlier run may have listed some or all of them. */
+function listAdditional({ seed, additional, post, read, now }: SessionOptions): void {
+  if (additional === 0) return;
+  const from = read.outcomeListings().filter(isAdditional).length;
+  const place = { now: now(), listed: read.listedCount() };
+  for (const listing of additionalQuestions(seed, { from, to: additional }, place))
+    post({ type: 'listOutcome', listing });
 }
 
 /** The events without a market. */

@@ -88,3 +88,22 @@ test('the list can be filtered by kind of market, or to favourites', () => {
     ['HYPE'],
   ]);
 });
+
+test('a row is the same object until its own figures or star change', () => {
+  const markets = [market('01', 'BTC', 'Bitcoin'), market('02', 'ETH', 'Ether')];
+  const contexts = new Map([
+    ['01', context('01', {})],
+    ['02', context('02', {})],
+  ]);
+  const before = rowsOf(markets, contexts, []);
+  const moved = rowsOf(markets, new Map(contexts).set('02', context('02', { lastPrice: '121' })), []);
+  expect(moved.map((row, index) => row === before[index])).toEqual([true, false]);
+  expect(moved[1]?.figures.change?.toFixed()).toBe('0.21');
+  const starred = rowsOf(markets, contexts, ['01']);
+  expect(starred.map((row) => row.isFavourite)).toEqual([true, false]);
+});
+
+test('diacritics are optional', () => {
+  expect(found('zurich', market('01', 'ZRH', 'Zürich'))).toEqual(['ZRH']);
+  expect(found('ZÜR', market('01', 'ZRH', 'Zurich'))).toEqual(['ZRH']);
+});

@@ -3,6 +3,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { hasTrait } from '../market/hasTrait.ts';
 import type { Market } from '../market/market.ts';
+import { folded, lettersOf, type MarketSearchText, searchTextOf } from '../market/marketSearch.ts';
 import { figuresOf, type MarketFigures, outcomeChange } from '../market/marketFigures.ts';
 
 export interface MarketRow {
@@ -11,22 +12,36 @@ export interface MarketRow {
   isFavourite: boolean;
 }
 
+/** Rows are the same objects until their figures or star change, so that only changed ones are rendered. */
 export function rowsOf(
   markets: readonly Market[],
   contexts: ReadonlyMap<AssetId, MarketContext>,
   favourites: readonly AssetId[],
 ): MarketRow[] {
-  return markets
-    .filter((market) =>
-      hasTrait(market, 'question')
-        ? market.phase !== 'resolved' && market.phase !== 'canceled'
-        : market.status !== 'delisted',
-    )
-    .map((market) => ({
-      market,
-      figures: figuresIn(market, contexts.get(market.assetId)),
-      isFavourite: favourites.includes(market.assetId),
-    }));
+  const starred = new Set(favourites);
+  return markets.filter(isListed).map((market) => rowOf(market, contexts, starred));
+}
+
+const rows = new WeakMap<Market, { row: MarketRow; context: MarketContext | undefined }>();
+
+function rowOf(
+  market: Market,
+  contexts: ReadonlyMap<AssetId, MarketContext>,
+  starred: ReadonlySet<AssetId>,
+): MarketRow {
+  const context = contexts.get(market.assetId);
+  const isFavourite = starred.has(market.assetId);
+  const known = rows.get(market);
+  if (known && known.context === context && known.row.isFavourite === isFavourite) return known.row;
+  const row = { market, figures: figuresIn(market, context), isFavourite };
+  rows.set(market, { row, context });
+  return row;
+}
+
+function isListed(market: Market): boolean {
+  return hasTrait(market, 'question')
+    ? market.phase !== 'resolved' && market.phase !== 'canceled'
+    : market.status !== 'delisted';
 }
 
 function figuresIn(market: Market, context: MarketContext | undefined): MarketFigures {
@@ -42,37 +57,37 @@ export function searchRows<Row extends Pick<MarketRow, 'market'>>(
   rows: readonly Row[],
   search: string,
 ): readonly Row[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = folded(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
-  const beginning = rows.filter(({ market }) => words.every((word) => beginsIn(market, word)));
-  if (beginning.length > 0) return beginning;
-  return rows.filter(({ market }) => words.every((word) => isWithin(market, word)));
+  const beginning = withAll(rows, words, beginsWith);
+  return beginning.length > 0 ? beginning : withAll(rows, words, isWithin);
+}
+
+function withAll<Row extends Pick<MarketRow, 'market'>>(
+  rows: readonly Row[],
+  words: readonly string[],
+  matcherOf: (word: string) => (text: MarketSearchText) => boolean,
+): readonly Row[] {
+  const matchers = words.map(matcherOf);
+  return rows.filter(({ market }) => {
+    const text = searchTextOf(market);
+    return matchers.every((matches) => matches(text));
+  });
 }
 
 /** A word begins the symbol, one of its two sides or a word of the name; separators are ignored. */
-function beginsIn(market: Market, word: string): boolean {
-  const names = [market.symbol, market.base, market.quote, ...market.displayName.split(/\s+/)];
-  const letters = lettersOf(word);
-  return (
-    names.some((name) => name.toLowerCase().startsWith(word)) ||
-    (letters !== '' && lettersOf(market.symbol).startsWith(letters))
-  );
+function beginsWith(word: string): (text: MarketSearchText) => boolean {
+  const start = `\n${word}`;
+  const wanted = lettersOf(word);
+  return ({ starts, letters }) => starts.includes(start) || (wanted !== '' && letters.startsWith(wanted));
 }
 
 /** One letter alone is within nearly every name. */
 const MIN_WITHIN = 2;
 
-function isWithin(market: Market, word: string): boolean {
-  const letters = lettersOf(word);
-  return (
-    letters.length >= MIN_WITHIN &&
-    [market.symbol, market.displayName].some((name) => lettersOf(name).includes(letters))
-  );
-}
-
-/** BTC-USDC, btc/usdc and BTCUSDC are one word. */
-function lettersOf(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+function isWithin(word: string): (text: MarketSearchText) => boolean {
+  const wanted = lettersOf(word);
+  return ({ within }) => wanted.length >= MIN_WITHIN && within.includes(wanted);
 }
 
 /** What the list is filtered to: everything, one kind of market, or the favourites. */

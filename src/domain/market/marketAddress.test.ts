@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Market } from './market.ts';
-import { addressIn, marketAt } from './marketAddress.ts';
+import { addressIn, marketAt, marketById } from './marketAddress.ts';
 
 const market = (assetId: string, symbol: string) =>
   ({ kind: 'perp', assetId, symbol, base: symbol.split('-')[0] }) as Market;
@@ -26,4 +26,10 @@ test('each market’s address leads to itself, also where two have one name', ()
     'ВTC-USDC',
   ]);
   for (const each of MARKETS) expect(marketAt(MARKETS, addressIn(each, MARKETS))).toBe(each);
+});
+
+test('a market is found by its id in every list that has it', () => {
+  expect(marketById(MARKETS, '00020002')).toBe(MARKETS[2]);
+  expect(marketById(MARKETS.slice(0, 2), '00020002')).toBeUndefined();
+  expect(marketById(MARKETS, undefined)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Command, findCommands } from './commands.ts';
+import { type Command, type CommandSource, findCommands } from './commands.ts';
 
 const MAX = 12;
 
@@ -29,7 +29,7 @@ export interface PaletteLine {
 interface CommandPaletteProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  commands: readonly Command[];
+  commands: readonly CommandSource[];
   /** Markets are loaded: the first match is final. */
   isComplete: boolean;
   /** Replaces the list for a typed command; undefined for a search. */

@@ -1,4 +1,6 @@
 // commands.ts: the palette's entries and their search.
+import type { Market } from '#domain/market/market.ts';
+import { folded, lettersOf, searchTextOf } from '#domain/market/marketSearch.ts';
 
 export interface Command {
   id: string;
@@ -10,24 +12,57 @@ export interface Command {
   fill?: string;
 }
 
+/** One command for each of many markets, created only for those that are found. */
+export interface MarketCommands {
+  markets: readonly Market[];
+  /** The label of a command for a market with this symbol. */
+  labelOf: (symbol: string) => string;
+  commandOf: (market: Market) => Command;
+}
+
+export type CommandSource = Command | MarketCommands;
+
 /** Commands that contain every typed word, prefix matches of the first word first, otherwise in the given order. */
-export function findCommands(commands: readonly Command[], search: string, max: number): Command[] {
+export function findCommands(sources: readonly CommandSource[], search: string, max: number): Command[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
-  const hits = commands.filter(({ label }) =>
-    words.every((word) => folded(label).includes(word) || isWithin(label, word)),
-  );
   const [first] = words;
-  const starts = ({ label }: Command) => (first !== undefined && folded(label).startsWith(first) ? 0 : 1);
-  return hits.sort((a, b) => starts(a) - starts(b)).slice(0, max);
+  const starting: Command[] = [];
+  const others: Command[] = [];
+  const add = (label: string, commandOf: () => Command) => {
+    const list = first === undefined || label.startsWith(first) ? starting : others;
+    if (list.length < max) list.push(commandOf());
+  };
+  for (const source of sources) {
+    if (starting.length === max) break;
+    if ('markets' in source) findMarkets(source, words, add);
+    else if (words.every((word) => isIn(source.label, word))) add(folded(source.label), () => source);
+  }
+  return [...starting, ...others].slice(0, max);
 }
 
-/** Lower case without diacritics: finds Schlüssel without typing ü. */
-function folded(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+/** Stands for the symbol where a label is divided; no word contains it. */
+const SYMBOL = '\u0000';
+
+function findMarkets(
+  { markets, labelOf, commandOf }: MarketCommands,
+  words: readonly string[],
+  add: (label: string, commandOf: () => Command) => void,
+): void {
+  const frame = labelOf(SYMBOL);
+  const [before = ''] = folded(frame).split(SYMBOL);
+  // The other words are in the label of every market.
+  const wanted = words.filter((word) => !isIn(frame, word)).map(lettersOf);
+  if (wanted.includes('')) return;
+  for (const market of markets) {
+    const { letters } = searchTextOf(market);
+    if (wanted.every((word) => letters.includes(word)))
+      add(before === '' ? folded(market.symbol) : before, () => commandOf(market));
+  }
 }
 
-/** btcusdc and btc/usdc find BTC-USDC: separators are ignored. */
-function isWithin(label: string, word: string): boolean {
+/** btcusdc and btc/usdc are in BTC-USDC: separators are ignored. */
+function isIn(label: string, word: string): boolean {
+  if (folded(label).includes(word)) return true;
   const [text, wanted] = [label, word].map((each) => folded(each).replaceAll(/[^\p{L}\p{N}\s]/gu, ''));
   return wanted !== undefined && wanted !== '' && text?.includes(wanted) === true;
 }

@@ -17,7 +17,7 @@ import { useMarkets } from '#state/market/useMarkets.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
-import { Table } from '#ui/table/Table.tsx';
+import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { useIsCompact } from '#ui/hooks/useIsCompact.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
@@ -45,7 +45,10 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
   const [filter, setFilter] = useState<MarketFilter>(isPanel && favourites.length > 0 ? 'favourites' : 'all');
   const markets = list.kind === 'ready' ? list.markets : undefined;
   const rows = useMemo(() => rowsOf(markets ?? [], contexts, favourites), [markets, contexts, favourites]);
-  const shown = searchRows(rows, search).filter((row) => passes(row, filter));
+  const shown = useMemo(
+    () => searchRows(rows, search).filter((row) => passes(row, filter)),
+    [rows, search, filter],
+  );
   const kinds = useMemo(() => new Set(markets?.map(({ kind }) => kind)), [markets]);
   const [, navigate] = useLocation();
   const query = useSearch();
@@ -93,7 +96,7 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
       {!isPanel && search === '' && markets && (
         <RecentChoices markets={markets} current={current} onPick={onPick} />
       )}
-      <Table
+      <VirtualTable
         label={t('picker.table', 'Markets')}
         columns={columns}
         rows={shown}

@@ -1,5 +1,6 @@
 // RecentChoices.tsx: the markets opened last, above the full list.
 import type { Market } from '#domain/market/market.ts';
+import { marketById } from '#domain/market/marketAddress.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useRecentMarkets } from '#state/market/recentMarkets.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -17,7 +18,7 @@ interface RecentChoicesProps {
 export function RecentChoices({ markets, current, onPick }: RecentChoicesProps) {
   const recent = useRecentMarkets();
   const shown = recent
-    .flatMap((id) => markets.find(({ assetId }) => assetId === id && id !== current) ?? [])
+    .flatMap((id) => (id === current ? [] : (marketById(markets, id) ?? [])))
     .slice(0, MAX_SHOWN);
   if (shown.length === 0) return null;
   return (

@@ -6,6 +6,7 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { perpMarketsOf, spotMarketsOf, type MarketDefaults } from '#domain/market/listedMarkets.ts';
 import type { Market, OutcomeMarket } from '#domain/market/market.ts';
+import { marketById } from '#domain/market/marketAddress.ts';
 import { outcomeMarketsOf } from '#domain/market/outcomeMarket.ts';
 import type { AssetId, ConditionId } from '#protocol/ids.ts';
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
@@ -42,7 +43,7 @@ export function useMarkets(): Markets {
   const outcomeMarkets = outcomes ? outcomesOf(outcomes, rules, spots?.assets) : NONE;
   return useMemo(() => {
     if (perpMarkets && isSpotKnown)
-      return { kind: 'ready', markets: [...perpMarkets, ...spotMarkets, ...outcomeMarkets], isComplete };
+      return { kind: 'ready', markets: joined(perpMarkets, spotMarkets, outcomeMarkets), isComplete };
     if (hasFailed) return { kind: 'failed', isRetrying, retry: () => void refetch() };
     return { kind: 'loading' };
   }, [perpMarkets, spotMarkets, outcomeMarkets, isComplete, isSpotKnown, hasFailed, isRetrying, refetch]);
@@ -51,6 +52,13 @@ export function useMarkets(): Markets {
 const NONE: readonly Market[] = [];
 
 // Many components use the markets: each list is built once per answer, not once per component.
+const joined = keepLast(
+  (perps: readonly Market[], spots: readonly Market[], outcomes: readonly Market[]): readonly Market[] => [
+    ...perps,
+    ...spots,
+    ...outcomes,
+  ],
+);
 const perpsOf = keepLast((perps: Parameters<typeof perpMarketsOf>[0]) =>
   perpMarketsOf(perps, FALLBACK).map(keepSame),
 );
@@ -92,7 +100,7 @@ function keepSame<Kind extends Market>(market: Kind): Kind {
 /** The market of an id, if the deployment has it. */
 export function useMarket(assetId: AssetId | undefined): Market | undefined {
   const list = useMarkets();
-  return list.kind === 'ready' ? list.markets.find((market) => market.assetId === assetId) : undefined;
+  return list.kind === 'ready' ? marketById(list.markets, assetId) : undefined;
 }
 
 /** Looks up a market by its id, a question by its id, and the name of an asset: for texts about records that hold only ids. */
@@ -105,7 +113,7 @@ export function useMarketOf(): MarketOf {
   const list = useMarkets();
   return useMemo(() => {
     const markets = list.kind === 'ready' ? list.markets : [];
-    const marketOf = (assetId: AssetId) => markets.find((market) => market.assetId === assetId);
+    const marketOf = (assetId: AssetId) => marketById(markets, assetId);
     const ofCondition = (conditionId: ConditionId) =>
       markets.find(
         (market): market is OutcomeMarket =>

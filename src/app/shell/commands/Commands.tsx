@@ -6,9 +6,9 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { CommandPalette, type PaletteLine } from '#features/command-palette/CommandPalette.tsx';
-import type { Command } from '#features/command-palette/commands.ts';
+import type { Command, CommandSource } from '#features/command-palette/commands.ts';
 import { isReplayKept } from '#features/practice/replay/keptReplay.ts';
-import { addressIn } from '#domain/market/marketAddress.ts';
+import { addressIn, marketById } from '#domain/market/marketAddress.ts';
 import { useRecentMarkets } from '#state/market/recentMarkets.ts';
 import { setDrillList } from '#state/drills.ts';
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
@@ -19,7 +19,7 @@ import { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { setTour } from '#state/tour.ts';
 import { t } from '#ui/text/i18n.ts';
 import { keyText } from '#ui/text/keyText.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { marketActs } from './commandActs.ts';
 import { screens } from '../screens.ts';
@@ -61,7 +61,7 @@ export function Commands({ isOpen, onOpenChange, onHelp }: CommandsProps) {
 
 const NO_MARKETS: readonly Market[] = [];
 
-function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => void }): Command[] {
+function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => void }): CommandSource[] {
   const [, navigate] = useLocation();
   const list = useMarkets();
   const warnings = useNameWarnings();
@@ -70,30 +70,30 @@ function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => v
   const isWorkspace = usePreference((preferences) => preferences.hasWorkspace);
   const isArmed = useArming((arming) => arming.isArmed);
   const keys = (id: ShortcutId) => keyText(keysOf({ shortcuts }, id));
-  const markets = list.kind === 'ready' ? list.markets : [];
+  const markets = list.kind === 'ready' ? list.markets : NO_MARKETS;
   const recent = useRecentMarkets();
+  const ordered = useMemo(() => recentFirst(markets, recent), [markets, recent]);
   return [
-    ...recentFirst(markets, recent).map((market) => ({
-      id: `market:${market.assetId}`,
-      label: t('command.trade', 'Trade {symbol}', { symbol: market.symbol }),
-      detail: warnings.has(market.assetId)
-        ? t('command.doubt', 'Name not unique: asset id {id}', { id: market.assetId })
-        : hasTrait(market, 'question')
-          ? ''
-          : market.displayName,
-      run: () => navigate(`/trade/${encodeURIComponent(addressIn(market, markets))}`),
-    })),
+    {
+      markets: ordered,
+      labelOf: tradeLabel,
+      commandOf: (market) => ({
+        id: `market:${market.assetId}`,
+        label: tradeLabel(market.symbol),
+        detail: detailOf(market, warnings.has(market.assetId)),
+        run: () => navigate(`/trade/${encodeURIComponent(addressIn(market, markets))}`),
+      }),
+    },
     ...screenCommands(navigate, keys),
-    ...markets.map((market) => ({
-      id: `details:${market.assetId}`,
-      label: t(
-        'command.details',
-        'Details of {symbol}',
-        { symbol: market.symbol },
-        'Opens the page about a market; {symbol}: its name.',
-      ),
-      run: () => navigate(`/market/${encodeURIComponent(addressIn(market, markets))}`),
-    })),
+    {
+      markets,
+      labelOf: detailsLabel,
+      commandOf: (market) => ({
+        id: `details:${market.assetId}`,
+        label: detailsLabel(market.symbol),
+        run: () => navigate(`/market/${encodeURIComponent(addressIn(market, markets))}`),
+      }),
+    },
     {
       id: 'help',
       label: t('command.keys', 'Keyboard shortcuts'),
@@ -138,9 +138,24 @@ function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => v
   ];
 }
 
+function detailOf(market: Market, hasWarning: boolean): string {
+  if (hasWarning) return t('command.doubt', 'Name not unique: asset id {id}', { id: market.assetId });
+  return hasTrait(market, 'question') ? '' : market.displayName;
+}
+
+const tradeLabel = (symbol: string) => t('command.trade', 'Trade {symbol}', { symbol });
+
+const detailsLabel = (symbol: string) =>
+  t(
+    'command.details',
+    'Details of {symbol}',
+    { symbol },
+    'Opens the page about a market; {symbol}: its name.',
+  );
+
 /** Recent markets are the likeliest choice: newest first, then all others. */
 function recentFirst(markets: readonly Market[], recent: readonly AssetId[]): readonly Market[] {
-  const opened = recent.flatMap((id) => markets.find(({ assetId }) => assetId === id) ?? []);
+  const opened = recent.flatMap((id) => marketById(markets, id) ?? []);
   return [...opened, ...markets.filter((market) => !opened.includes(market))];
 }
 

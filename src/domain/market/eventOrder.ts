@@ -26,8 +26,9 @@ export function findEvents(
   contexts: Contexts = new Map(),
 ): PredictionEvent[] {
   const order = ORDERS[sort](contexts);
+  const words = wordsOf(filter.search);
   return events
-    .filter((event) => passes(event, filter))
+    .filter((event) => passes(event, filter, words))
     .sort((a, b) => Number(a.isOver) - Number(b.isOver) || order(a, b));
 }
 
@@ -59,23 +60,36 @@ export function relatedEvents(
 /** Whether a text has every word of a search, in any order. */
 export function hasWords(text: string, search: string): boolean {
   const within = text.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => within.includes(word));
+  return wordsOf(search).every((word) => within.includes(word));
 }
 
-function passes(event: PredictionEvent, { search, category, status }: EventFilter): boolean {
+function wordsOf(search: string): string[] {
+  return search.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+function passes(
+  event: PredictionEvent,
+  { category, status }: EventFilter,
+  words: readonly string[],
+): boolean {
   if (category !== '' && event.category !== category) return false;
   if (status !== 'all' && event.isOver !== (status === 'over')) return false;
-  return hasWords(
-    [
-      event.title,
-      event.category,
-      ...event.questions.flatMap(({ record }) => [record.question, ...record.tags]),
-    ].join(' '),
-    search,
-  );
+  if (words.length === 0) return true;
+  const text = searchTextOf(event);
+  return words.every((word) => text.includes(word));
+}
+
+const texts = new WeakMap<PredictionEvent, string>();
+
+/** Title, category, questions and tags in lower case; built once per event. */
+function searchTextOf(event: PredictionEvent): string {
+  const known = texts.get(event);
+  if (known !== undefined) return known;
+  const { title, category, questions } = event;
+  const words = questions.flatMap(({ record }) => [record.question, ...record.tags]);
+  const text = [title, category, ...words].join(' ').toLowerCase();
+  texts.set(event, text);
+  return text;
 }
 
 type Order = (a: PredictionEvent, b: PredictionEvent) => number;

@@ -51,7 +51,9 @@ export function eventsOf(meta: PredictionMeta, markets: readonly Market[]): Pred
     const question = questionOf(record, outcomes);
     if (question === undefined) continue;
     const key = keyOf(question);
-    groups.set(key, [...(groups.get(key) ?? []), question]);
+    const group = groups.get(key);
+    if (group) group.push(question);
+    else groups.set(key, [question]);
   }
   return [...groups].map(([key, questions]) => eventOf(key, questions));
 }

@@ -7,6 +7,7 @@ import { useWatched } from '#state/preferences/watchedEvents.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { VirtualList } from '#ui/page/VirtualList.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { t } from '#ui/text/i18n.ts';
 import { useMemo } from 'react';
@@ -101,39 +102,41 @@ function Shown({ events, contexts, search }: ShownProps) {
   const links = useQuestionLinks();
   const now = gateway.clock.now();
   if (events.length === 0) return null;
+  const label = t('predictions.list', 'Events');
+  if (layout === 'grid')
+    return (
+      <VirtualList
+        label={label}
+        items={events}
+        itemKey={keyOf}
+        estimate={cardHeight}
+        gridClass="grid grid-cols-[repeat(auto-fill,minmax(min(24rem,100%),1fr))] gap-2"
+        onKeyDown={walkQuestions}
+        render={(event) => (
+          <EventCard event={event} contexts={contexts} now={now} links={links} search={search} />
+        )}
+      />
+    );
   return (
-    // The arrows are a shortcut between links that Tab reaches as well.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className={
-        layout === 'grid'
-          ? 'grid grid-cols-[repeat(auto-fill,minmax(min(24rem,100%),1fr))] gap-2'
-          : 'flex flex-col gap-2'
-      }
-      onKeyDown={walkQuestions}
-    >
-      {layout === 'grid' ? (
-        events.map((event) => (
-          <EventCard
-            key={event.key}
-            event={event}
-            contexts={contexts}
-            now={now}
-            links={links}
-            search={search}
-          />
-        ))
-      ) : (
-        <>
-          <ColumnHeads />
-          {events.map((event) => (
-            <EventSection key={event.key} event={event} contexts={contexts} now={now} links={links} />
-          ))}
-        </>
-      )}
+    <div className="flex flex-col gap-2">
+      <ColumnHeads />
+      <VirtualList
+        label={label}
+        items={events}
+        itemKey={keyOf}
+        estimate={sectionHeight}
+        gridClass="grid grid-cols-[minmax(0,1fr)] gap-2"
+        onKeyDown={walkQuestions}
+        render={(event) => <EventSection event={event} contexts={contexts} now={now} links={links} />}
+      />
     </div>
   );
 }
+
+const keyOf = ({ key }: PredictionEvent) => key;
+const cardHeight = () => 190;
+/** Its header, and a row for each question. */
+const sectionHeight = ({ questions }: PredictionEvent) => 48 + 48 * questions.length;
 
 function Nothing({
   hasEvents,

@@ -8,12 +8,12 @@ export interface RawAnswer {
   body: unknown;
 }
 
-/** Larger answers are refused; no record of the interface comes close. */
+/** Larger answers are refused; only the list of outcome markets may come close (predictionMeta.ts). */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 export interface Limits {
   timeoutMs: number;
-  maxBytes?: number;
+  maxBytes?: number | undefined;
   signal?: AbortSignal | undefined;
 }
 

@@ -215,6 +215,13 @@ describe('fault-20: an answer that cannot be read', () => {
     expect(times).toHaveLength(1);
   });
 
+  test('a read may allow larger answers; the limit is exact', async () => {
+    const text = JSON.stringify('x'.repeat(9_000_000));
+    const read = (maxBytes: number) => settle(serve(json(text)).read('/info', {}, { maxBytes }));
+    expect(await read(text.length)).toHaveLength(9_000_000);
+    expect(await read(text.length - 1)).toMatchObject({ failure: { cause: 'tooLarge' } });
+  });
+
   test('a truncated body is uncertain', async () => {
     const broken: Reply = () =>
       new Response(

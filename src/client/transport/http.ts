@@ -24,7 +24,9 @@ export interface Pause {
 }
 
 export interface SendOptions {
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
+  /** Larger answers are refused. Default MAX_ANSWER_BYTES. */
+  maxBytes?: number | undefined;
   signal?: AbortSignal | undefined;
   /** A read that must wait fails immediately with the time, instead of waiting. */
   failsWhilePaused?: boolean;
@@ -151,8 +153,8 @@ const INIT = {
   referrerPolicy: 'no-referrer',
 } satisfies RequestInit;
 
-function limitsOf({ timeoutMs, signal }: SendOptions, usualMs: number) {
-  return { timeoutMs: timeoutMs ?? usualMs, signal };
+function limitsOf({ timeoutMs, maxBytes, signal }: SendOptions, usualMs: number) {
+  return { timeoutMs: timeoutMs ?? usualMs, maxBytes, signal };
 }
 
 function isBusy(status: number): boolean {

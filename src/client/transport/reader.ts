@@ -1,9 +1,10 @@
 // reader.ts: the part of the client that queries use.
 import type { ReadDefinition } from '#protocol/read.ts';
 import type { FillLog } from '../live/fillLog.ts';
+import type { SendOptions } from './http.ts';
 import type { OrderLog } from '../live/orderLog.ts';
 
-export interface ReadOptions {
+export interface ReadOptions extends Pick<SendOptions, 'timeoutMs' | 'maxBytes'> {
   signal?: AbortSignal | undefined;
   /** Fails on an undecodable record instead of dropping it, for callers that conclude something from absence. */
   isWhole?: boolean | undefined;

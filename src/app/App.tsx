@@ -1,4 +1,5 @@
 // App.tsx: providers and the frame of every page.
+import { showFirstScreen } from '#client/browser/stages.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import { ConnectionBar } from '#features/status-bar/ConnectionBar.tsx';
 import { StatusBar } from '#features/status-bar/StatusBar.tsx';
@@ -6,7 +7,7 @@ import { usePreference } from '#state/preferences/preferences.ts';
 import { HidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { LiveRegion } from '#ui/display/LiveRegion.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { PhoneBar, PracticeRibbon, StateBars, Wallets } from './parts.ts';
 import { preloadPages, Routes } from './routes.tsx';
 import { FrameLayers } from './shell/FrameLayers.tsx';
@@ -18,7 +19,6 @@ import { useAddressInUrl } from './shell/useAddressInUrl.ts';
 import { useAppearance } from './shell/useAppearance.ts';
 import { useBreakpoint } from './shell/useBreakpoint.ts';
 import { useFollowedAccount } from './shell/useFollowedAccount.ts';
-import { useFirstScreen } from './start/useFirstScreen.ts';
 import { useVenueSubscriptions } from './shell/useVenueSubscriptions.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
@@ -50,7 +50,7 @@ function Frame() {
   useAppearance();
   useAddressInUrl();
   useFollowedAccount();
-  useFirstScreen();
+  useEffect(showFirstScreen, []);
   useVenueSubscriptions();
   const [isOnboarding, setOnboarding] = useState(false);
   const onGate = () => setOnboarding(true);

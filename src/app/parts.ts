@@ -1,9 +1,8 @@
 // parts.ts: large parts of the frame and the trade screen, each loaded when it is first shown.
-import { firstScreen } from '#client/browser/stages.ts';
 import { lazyPart } from '#ui/hooks/lazyPart.tsx';
 
-/** Everything that needs wagmi. Reading needs no wallet, so it does not delay the first screen. */
-const wallets = () => firstScreen().then(() => import('./start/Wallets.tsx'));
+/** Everything that needs wagmi. */
+const wallets = () => import('./start/Wallets.tsx');
 export const Wallets = lazyPart(() => wallets().then((module) => module.Wallets));
 export const AccountMenu = lazyPart(() => wallets().then((module) => module.AccountMenu));
 export const PracticeLine = lazyPart(() => wallets().then((module) => module.PracticeLine));
@@ -20,7 +19,7 @@ export const Background = lazyPart(() =>
   import('./shell/lazy/Background.tsx').then((module) => module.Background),
 );
 export const StateBars = lazyPart(() =>
-  firstScreen().then(() => import('#features/status-bar/StateBars.tsx').then((module) => module.StateBars)),
+  import('#features/status-bar/StateBars.tsx').then((module) => module.StateBars),
 );
 export const KeyBadges = lazyPart(() =>
   import('./shell/lazy/KeyBadges.tsx').then((module) => module.KeyBadges),

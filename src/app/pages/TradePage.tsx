@@ -1,5 +1,4 @@
 // TradePage.tsx: the trade screen. The only place where features meet.
-import { showFirstScreen } from '#client/browser/stages.ts';
 import { useGateway } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { MarketHeader } from '#features/market-header/MarketHeader.tsx';
@@ -33,16 +32,11 @@ export function TradePage({ name, onGate }: { name: string | undefined; onGate: 
   if (isLoading || list.kind === 'loading') return <PageLoading />;
   if (list.kind === 'failed') return <MarketsFailed {...list} />;
   const found = marketAt(list.markets, name ?? lastMarket());
-  if (!found && !list.isComplete) return <AwaitOutcomes />;
+  // It may be an outcome, whose list comes later.
+  if (!found && !list.isComplete) return <PageLoading />;
   const market = found ?? (name === undefined ? list.markets[0] : undefined);
   if (!market) return <UnknownMarket name={name ?? ''} />;
   return <Trade market={market} markets={list.markets} isNamed={name !== undefined} onGate={onGate} />;
-}
-
-/** It may be an outcome: these normally load after the first screen, here at once. */
-function AwaitOutcomes() {
-  useEffect(showFirstScreen, []);
-  return <PageLoading />;
 }
 
 function Trade({
@@ -67,7 +61,6 @@ function Trade({
     rememberMarket(addressIn(market, markets));
     if (!isNamed) navigate(path, { replace: true });
   }, [market, markets, isNamed, navigate, path]);
-  useEffect(showFirstScreen, []);
   const hasWorkspace = usePreference((preferences) => preferences.hasWorkspace);
   const rulesState = useVenueRules(market);
 

@@ -1,4 +1,4 @@
-// Wallets.tsx: everything that needs wagmi in one chunk, loaded after the first screen: reading needs no wallet.
+// Wallets.tsx: everything that needs wagmi, in one file: reading needs no wallet.
 import { useGateway } from '#client/react.tsx';
 import { AccountMenu as Menu } from '#features/onboarding/wallets/AccountMenu.tsx';
 import type { Onboarding as OnboardingSteps } from '#features/onboarding/Onboarding.tsx';

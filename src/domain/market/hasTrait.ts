@@ -1,9 +1,6 @@
 // hasTrait.ts: checks a market for a trait and narrows its type to the kinds that have it.
 import type { MarketKind } from '#protocol/info/market/marketContexts.ts';
-import type { MarketTraits } from './marketTraits.ts';
-import { OUTCOME } from './outcome.ts';
-import { PERP } from './perp.ts';
-import { SPOT } from './spot.ts';
+import { type MarketTraits, OUTCOME, PERP, SPOT } from './marketTraits.ts';
 
 /** A new kind does not compile until it has every trait. */
 const TRAITS = { perp: PERP, spot: SPOT, outcome: OUTCOME } as const satisfies Record<

@@ -10,8 +10,7 @@ import type {
 import type { AssetRecord, SpotMeta, SpotPairRecord } from '#protocol/info/market/spotMeta.ts';
 import type { NotTradable, PerpMarket, SpotMarket } from './market.ts';
 import { unitName, visible, fullName } from './marketName.ts';
-import { PERP } from './perp.ts';
-import { SPOT } from './spot.ts';
+import { PERP, SPOT } from './marketTraits.ts';
 
 /** Defaults for metadata that names none. Rates are fractions. */
 export type MarketDefaults = {

@@ -31,3 +31,54 @@ export interface MarketTraits {
   /** The coarsest step of book grouping; null where prices are unbounded. */
   readonly maxGrouping: DecimalString | null;
 }
+
+export const PERP = {
+  margin: true,
+  funding: true,
+  shorts: true,
+  triggers: true,
+  postOnly: true,
+  scale: true,
+  twap: true,
+  pair: false,
+  question: false,
+  cents: false,
+  feeRates: { maker: 'makerRate', taker: 'takerRate' },
+  sharedDecimals: 6,
+  maxSizeDecimals: 6,
+  maxGrouping: null,
+} as const satisfies MarketTraits;
+
+export const SPOT = {
+  margin: false,
+  funding: false,
+  shorts: false,
+  triggers: false,
+  postOnly: true,
+  scale: true,
+  twap: true,
+  pair: true,
+  question: false,
+  cents: false,
+  feeRates: { maker: 'spotMakerRate', taker: 'spotTakerRate' },
+  sharedDecimals: 8,
+  maxSizeDecimals: 8,
+  maxGrouping: null,
+} as const satisfies MarketTraits;
+
+export const OUTCOME = {
+  margin: false,
+  funding: false,
+  shorts: false,
+  triggers: false,
+  postOnly: false,
+  scale: false,
+  twap: false,
+  pair: false,
+  question: true,
+  cents: true,
+  feeRates: null,
+  sharedDecimals: 8,
+  maxSizeDecimals: 6,
+  maxGrouping: '0.1',
+} as const satisfies MarketTraits;

@@ -28,7 +28,7 @@ export function EventPanel({ market, onPick, onGate }: EventPanelProps) {
     return (
       <EmptyState
         className="m-auto"
-        title={t('workspace.event.none', 'This link shows no prediction market')}
+        title={t('workspace.event.none', 'No prediction market in this link')}
         detail={t(
           'workspace.event.none.detail',
           'Choose one to see its event, or move this panel to another link.',

@@ -122,7 +122,7 @@ export function gapText({ gapFrom, at }: Firing): string | undefined {
     ? undefined
     : t(
         'alerts.fired.gap',
-        'It happened while this page received no data, between {from} and {to}.',
+        'Fired between {from} and {to}, while this page received no data.',
         { from: formatDateTime(gapFrom), to: formatDateTime(at) },
         'from, to: times between which this page received nothing.',
       );

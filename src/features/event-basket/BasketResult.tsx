@@ -110,7 +110,7 @@ function Means({ outcome: { cost, worst, isUnknown } }: { outcome: BasketOutcome
         label={t('basket.worst', 'Worst case')}
         tip={t(
           'basket.worst.tip',
-          'What these shares pay in the worst answer, less what they cost. Cancelled questions may differ.',
+          'Payout in the worst answer, less the cost of the shares. Cancelled questions may differ.',
         )}
       >
         <Usd value={worst.pays.minus(cost)} tone="gain-loss" sign="always" own />

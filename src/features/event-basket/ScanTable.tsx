@@ -93,7 +93,7 @@ function whatColumns(): Column<ScanRow>[] {
     {
       id: 'pays',
       header: t('scanner.col.pays', 'Pays'),
-      headerTip: t('scanner.col.pays.tip', 'What a set pays; for sales, what it would have paid'),
+      headerTip: t('scanner.col.pays.tip', 'Payout of a set; for sales, the payout given up'),
       align: 'end',
       width: 'minmax(72px,.5fr)',
       compare: (a, b) => a.offer.payout.cmp(b.offer.payout),

@@ -15,7 +15,7 @@ export function Glossary() {
   return (
     <Page
       title={t('glossary.title', 'Glossary')}
-      lead={t('glossary.lead', 'What labels with a dotted underline mean.')}
+      lead={t('glossary.lead', 'Terms behind labels with a dotted underline.')}
       actions={
         <TextInput
           role="searchbox"

@@ -96,7 +96,7 @@ function OwnerOnly({ owner }: { owner: Address }): ReactNode {
       <Banner tone="warn" title={t('terms.ownerOnly', 'Only the owner of the account can accept the terms.')}>
         {t(
           'terms.ownerOnly.do',
-          'You are connected with a trading key. Connect the owner’s wallet once to accept them; then this key can trade. Cancelling and reducing work meanwhile.',
+          'Connect the owner’s wallet once to accept them. Until then this trading key can only cancel and reduce.',
         )}
       </Banner>
       <p className="flex flex-wrap items-center gap-x-1.5">
@@ -118,7 +118,7 @@ function Empty({ onAskAgain }: { onAskAgain: () => void }) {
         {isPracticeExchange(baseUrl)
           ? t(
               'funds.empty.practice',
-              'No balance. Practice funds are credited once, when you first accept the terms. This may take a moment. Lost funds are not replaced.',
+              'No balance. Practice funds are credited once, soon after you first accept the terms. Lost funds are not replaced.',
             )
           : t(
               'funds.empty',

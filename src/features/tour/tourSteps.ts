@@ -30,7 +30,7 @@ function marketSteps(): TourStep[] {
       title: t('book.label', 'Order book'),
       text: t(
         'tour.book.text',
-        'What others want to sell and buy, and at which price. Press a price to copy it to the ticket. Trades are listed beside or below the book.',
+        'Sell and buy orders by price. Press a price to copy it to the ticket. Trades are listed beside or below the book.',
       ),
       find: () =>
         named(t('book.label', 'Order book'), 'section') ??

@@ -57,17 +57,27 @@ function onWidth(listener: () => void): () => void {
   return () => COMPACT.removeEventListener('change', listener);
 }
 
+/** The failures that are shown. A phone has room for one toast, and a lesser one must not cover a failure. */
+const failures = new Set<string | number>();
+
 function present(message: Toast): void {
   if (message.isOver) return void show.dismiss(message.id);
+  const isFailure = message.tone === 'danger';
+  if (message.id !== undefined && !isFailure) failures.delete(message.id);
+  if (COMPACT.matches && !isFailure && failures.size > 0) return;
   const duration = message.isBusy
     ? Infinity
     : message.action || message.tone === 'danger' || message.tone === 'warn'
       ? LONG_MS
       : SHORT_MS;
-  show.custom((id) => <ToastCard message={message} dismiss={() => show.dismiss(id)} />, {
+  const forget = ({ id }: { id: string | number }) => void failures.delete(id);
+  const shown = show.custom((id) => <ToastCard message={message} dismiss={() => show.dismiss(id)} />, {
     duration,
+    onAutoClose: forget,
+    onDismiss: forget,
     ...(message.id ? { id: message.id } : {}),
   });
+  if (isFailure) failures.add(shown);
 }
 
 function ToastCard({ message, dismiss }: { message: Toast; dismiss: () => void }) {

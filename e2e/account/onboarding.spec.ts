@@ -203,8 +203,8 @@ test('a newcomer connects, declines the terms and then signs them, gets practice
     await expect(send).not.toHaveAttribute('aria-disabled', 'true');
     await expectNoWindow(page);
     const shownTexts = await page.evaluate(() => (window as unknown as { shownTexts: string[] }).shownTexts);
-    expect(shownTexts.some((text) => text.includes('Einstellungen'))).toBe(true);
-    expect(shownTexts.filter((text) => /Connecting|Size|Order book|Settings/.test(text))).toEqual([]);
+    expect(shownTexts.some((text) => text.includes('Prognosen'))).toBe(true);
+    expect(shownTexts.filter((text) => /Connecting|Size|Order book|Predictions/.test(text))).toEqual([]);
     expect(shownTexts.some((text) => text.includes(`Verbinde erneut ${shortOwner}`))).toBe(true);
     expect(shownTexts.some((text) => text.includes(`Verbinde ${shortOwner} erneut…`))).toBe(true);
     expect(shownTexts.filter((text) => /Verbinden|Wallet verbinden|Verbinde eine/.test(text))).toEqual([]);

@@ -5,6 +5,7 @@ import { expectInReach } from '../checks/clipping.ts';
 import { type SparseService, startSparseService } from '../app/sparseService.ts';
 import { expect, test as base, watchForErrors } from '../fixtures.ts';
 import { giveQuietWallet } from '../user/quietWallet.ts';
+import { phoneTab } from '../user/screenParts.ts';
 import { follow } from '../user/walk.ts';
 
 const test = base.extend<{ service: SparseService }>({
@@ -46,7 +47,7 @@ test('fault-29: a service that offers only what the interface shows: what is mis
     );
     await expectInReach(page, 'a book that never came');
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('navigation').getByRole('button', { name: 'Book' }).click();
+    await phoneTab(page, 'Book').click();
     await expect(page.getByText('No order book from the service yet.')).toBeVisible();
     await expectInReach(page, 'a book that never came, on a phone', 390);
     await page.setViewportSize({ width: 1440, height: 900 });

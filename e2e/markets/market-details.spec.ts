@@ -70,7 +70,7 @@ async function readDetails(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Trade BTC-USDC' }).click();
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('link', { name: 'Market details' }).click();
+  await page.getByRole('menuitem', { name: 'Market details' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Market details: BTC-USDC');
   await expectNoSidewaysScroll(page, 'market details');
   await expectTargets(page, 44, 'market details');

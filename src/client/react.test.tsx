@@ -63,6 +63,28 @@ describe('useFeedValue', () => {
     expect(view.container.textContent).toBe('100');
     expect(onRender).toHaveBeenCalledTimes(1);
   });
+
+  test('labels of one rate always show the same state of the feed, whenever each was mounted', () => {
+    vi.useFakeTimers();
+    const feed = fakeFeed();
+    function Label() {
+      return <span>{useFeedValue(feed, (each) => each.value())} </span>;
+    }
+    const first = render(<Label />);
+    feed.change('1');
+    vi.advanceTimersByTime(100);
+    const second = render(<Label />);
+    feed.change('2');
+    act(() => void vi.advanceTimersByTime(150));
+    expect([first, second].map(({ container }) => container.textContent)).toEqual(['2 ', '2 ']);
+    // The last to leave ends the subscription.
+    first.unmount();
+    feed.change('3');
+    act(() => void vi.advanceTimersByTime(250));
+    expect(second.container.textContent).toBe('3 ');
+    second.unmount();
+    expect(feed.listening()).toBe(0);
+  });
 });
 
 describe('the provider', () => {

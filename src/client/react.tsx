@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Feed } from './feeds/feed.ts';
-import type { Readable } from './browser/observable.ts';
+import { createListeners, type Readable } from './browser/observable.ts';
 import type { OutboxItem } from './actions/outboxItem.ts';
 import type { ConnectionStatus } from './transport/socket.ts';
 import type { Submission } from './actions/submission.ts';
@@ -66,20 +66,45 @@ export function useFeedValue<F extends Feed, T>(feed: F, select: (feed: F) => T,
     latest.current = select;
   });
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = (): void => {
-      timer = undefined;
-      // A selected value may itself be a function: the updater form keeps React from calling it.
-      setValue(() => latest.current(feed));
-    };
-    const stop = feed.subscribe(() => {
-      timer ??= setTimeout(read, everyMs);
-    });
+    // A selected value may itself be a function: the updater form keeps React from calling it.
+    const read = (): void => setValue(() => latest.current(feed));
+    const stop = roundOf(feed, everyMs)(read);
     read();
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
+    return stop;
   }, [feed, everyMs]);
   return value;
+}
+
+const rounds = new WeakMap<Feed, Map<number, Subscribe>>();
+
+type Subscribe = (read: () => void) => () => void;
+
+/** All reads of a feed at one rate are made in one task: figures of one screen come from one state of the feed. */
+function roundOf(feed: Feed, everyMs: number): Subscribe {
+  const ofFeed = rounds.get(feed) ?? new Map<number, Subscribe>();
+  rounds.set(feed, ofFeed);
+  const subscribe = ofFeed.get(everyMs) ?? createRound(feed, everyMs);
+  ofFeed.set(everyMs, subscribe);
+  return subscribe;
+}
+
+function createRound(feed: Feed, everyMs: number): Subscribe {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stop: () => void;
+  const { notify, subscribe } = createListeners({
+    onFirst: () => {
+      stop = feed.subscribe(() => {
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          notify();
+        }, everyMs);
+      });
+    },
+    onNone: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      stop();
+    },
+  });
+  return subscribe;
 }

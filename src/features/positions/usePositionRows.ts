@@ -18,7 +18,6 @@ import { useMemo } from 'react';
 import { positionRows } from './positionRows.ts';
 
 const NO_MARKETS: readonly never[] = [];
-const EVERY_MS = 500;
 
 /** The positions of an account with fills, orders and prices, and the read they come from. */
 export function usePositionRows(owner: Address | undefined) {
@@ -27,7 +26,7 @@ export function usePositionRows(owner: Address | undefined) {
   const query = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
   const fills = useQuery(queryWhen(owner, (address) => fillsQuery(gateway, address))).data;
   const orders = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address))).data;
-  const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), EVERY_MS);
+  const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all());
   const markets = list.kind === 'ready' ? list.markets : NO_MARKETS;
   const positions = query.data?.positions;
   const view = useMarginAccount(contexts);

@@ -51,10 +51,12 @@ test('of thousands of markets only those found become commands, also the last on
   expect(found('number 5000')).toEqual(['Trade Yes · Question number 5000?']);
   expect(found('trade 4999 QUESTION')).toEqual(['Trade Yes · Question number 4999?']);
   expect(commandOf).toHaveBeenCalledTimes(2);
+  expect(found('·')).toEqual([]);
   expect(found('question')).toHaveLength(12);
   expect(found('trade usdc')).toEqual(['Trade BTC-USDC', 'Trade ETH-USDC']);
   expect(found('nothing 5000')).toEqual([]);
   expect(commandOf).toHaveBeenCalledTimes(14);
+  expect(found('Yes · Question number 4998?')).toEqual(['Trade Yes · Question number 4998?']);
 });
 
 test('a label that begins with the symbol is a prefix match of the symbol', () => {

@@ -51,8 +51,10 @@ function findMarkets(
   const frame = labelOf(SYMBOL);
   const [before = ''] = folded(frame).split(SYMBOL);
   // The other words are in the label of every market.
-  const wanted = words.filter((word) => !isIn(frame, word)).map(lettersOf);
-  if (wanted.includes('')) return;
+  const own = words.filter((word) => !isIn(frame, word)).map(lettersOf);
+  // Separators count only between letters: “Yes · Question” finds what “yes question” finds.
+  const wanted = own.filter((word) => word !== '');
+  if (own.length > 0 && wanted.length === 0) return;
   for (const market of markets) {
     const { letters } = searchTextOf(market);
     if (wanted.every((word) => letters.includes(word)))

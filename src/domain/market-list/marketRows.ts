@@ -3,7 +3,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { hasTrait } from '../market/hasTrait.ts';
 import type { Market } from '../market/market.ts';
-import { folded, lettersOf, type MarketSearchText, searchTextOf } from '../market/marketSearch.ts';
+import { folded, lettersOf, type MarketSearchText, searchTextOf } from './marketSearch.ts';
 import { figuresOf, type MarketFigures, outcomeChange } from '../market/marketFigures.ts';
 
 export interface MarketRow {

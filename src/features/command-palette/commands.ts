@@ -1,6 +1,6 @@
 // commands.ts: the palette's entries and their search.
 import type { Market } from '#domain/market/market.ts';
-import { folded, lettersOf, searchTextOf } from '#domain/market/marketSearch.ts';
+import { folded, lettersOf, searchTextOf } from '#domain/market-list/marketSearch.ts';
 
 export interface Command {
   id: string;

@@ -1,5 +1,5 @@
 // marketSearch.ts: the searched texts of a market, built once per market.
-import type { Market } from './market.ts';
+import type { Market } from '../market/market.ts';
 
 /** All in lower case without diacritics. */
 export interface MarketSearchText {

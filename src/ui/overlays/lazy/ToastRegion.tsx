@@ -65,19 +65,19 @@ function present(message: Toast): void {
   const isFailure = message.tone === 'danger';
   if (message.id !== undefined && !isFailure) failures.delete(message.id);
   if (COMPACT.matches && !isFailure && failures.size > 0) return;
-  const duration = message.isBusy
-    ? Infinity
-    : message.action || message.tone === 'danger' || message.tone === 'warn'
-      ? LONG_MS
-      : SHORT_MS;
   const forget = ({ id }: { id: string | number }) => void failures.delete(id);
   const shown = show.custom((id) => <ToastCard message={message} dismiss={() => show.dismiss(id)} />, {
-    duration,
+    duration: durationOf(message),
     onAutoClose: forget,
     onDismiss: forget,
     ...(message.id ? { id: message.id } : {}),
   });
   if (isFailure) failures.add(shown);
+}
+
+function durationOf({ isBusy, action, tone }: Toast): number {
+  if (isBusy) return Infinity;
+  return action || tone === 'danger' || tone === 'warn' ? LONG_MS : SHORT_MS;
 }
 
 function ToastCard({ message, dismiss }: { message: Toast; dismiss: () => void }) {

@@ -128,23 +128,6 @@ describe('page overlays', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  test('on a phone a success does not cover a failure; the next failure does, and so does a success after it', async () => {
-    setWidth(390);
-    render(<Overlays />);
-    const action = { label: 'Details', onPress: () => undefined };
-    act(() => toast({ tone: 'danger', title: 'Order rejected.', id: 'a', action }));
-    await screen.findByText('Order rejected.');
-    act(() => toast({ tone: 'success', title: 'Order placed.', id: 'b' }));
-    act(() => toast({ tone: 'danger', title: 'Cancel rejected.', id: 'c', action }));
-    await screen.findByText('Cancel rejected.');
-    expect(screen.queryByText('Order placed.')).toBeNull();
-    for (const id of ['a', 'c']) act(() => toast({ tone: 'danger', title: '', id, isOver: true }));
-    await waitFor(() => expect(screen.queryByText('Cancel rejected.')).toBeNull());
-    act(() => toast({ tone: 'success', title: 'Order placed.', id: 'b' }));
-    await screen.findByText('Order placed.');
-    setWidth(1440);
-  });
-
   test('a tooltip appears for the pointer after a delay and closes on Escape', async () => {
     render(
       <>
@@ -191,9 +174,4 @@ function WithDialog({ isDismissible = true }: { isDismissible?: boolean }) {
       />
     </>
   );
-}
-
-function setWidth(width: number): void {
-  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
-  happyDOM.setViewport({ width });
 }

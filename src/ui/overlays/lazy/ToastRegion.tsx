@@ -57,27 +57,17 @@ function onWidth(listener: () => void): () => void {
   return () => COMPACT.removeEventListener('change', listener);
 }
 
-/** The failures that are shown. A phone has room for one toast, and a lesser one must not cover a failure. */
-const failures = new Set<string | number>();
-
 function present(message: Toast): void {
   if (message.isOver) return void show.dismiss(message.id);
-  const isFailure = message.tone === 'danger';
-  if (message.id !== undefined && !isFailure) failures.delete(message.id);
-  if (COMPACT.matches && !isFailure && failures.size > 0) return;
-  const forget = ({ id }: { id: string | number }) => void failures.delete(id);
-  const shown = show.custom((id) => <ToastCard message={message} dismiss={() => show.dismiss(id)} />, {
-    duration: durationOf(message),
-    onAutoClose: forget,
-    onDismiss: forget,
+  const duration = message.isBusy
+    ? Infinity
+    : message.action || message.tone === 'danger' || message.tone === 'warn'
+      ? LONG_MS
+      : SHORT_MS;
+  show.custom((id) => <ToastCard message={message} dismiss={() => show.dismiss(id)} />, {
+    duration,
     ...(message.id ? { id: message.id } : {}),
   });
-  if (isFailure) failures.add(shown);
-}
-
-function durationOf({ isBusy, action, tone }: Toast): number {
-  if (isBusy) return Infinity;
-  return action || tone === 'danger' || tone === 'warn' ? LONG_MS : SHORT_MS;
 }
 
 function ToastCard({ message, dismiss }: { message: Toast; dismiss: () => void }) {

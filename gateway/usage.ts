@@ -14,7 +14,8 @@ export const USAGE = `npm run gateway [-- OPTIONS]
   --seed TEXT                 other accounts and prices of the simulated market
   --market live|still         a market that moves (default), or one that stands still
   --questions N               lists N more outcome markets, without quotes, to try the app with many (max 30000)
-  --perps N                   lists N more perpetuals, without quotes (max 1000)
+  --perps N                   lists N more perpetuals, without quotes (max 1000);
+                              a later start keeps them
   --chain URL                 deposits over a local chain: npm run chain
   --signing typed|phantomAgent
   --metrics PORT              serves /metrics at a port of its own

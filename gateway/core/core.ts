@@ -6,6 +6,7 @@ import type { PracticeClock } from '../sequencer/clock.ts';
 import type { GatewayContext } from '../service/context.ts';
 import { createEngine } from '../engine/createEngine.ts';
 import type { Engine } from '../engine/engine.ts';
+import { listedPerps } from '../market/additionalPerps.ts';
 import { createMarketFeed, type MarketFeed } from '../market/feed.ts';
 import type { Guide } from '../market/prices/guided.ts';
 import { GENESIS_KEY } from '../market/candles/genesis.ts';
@@ -20,14 +21,18 @@ import { createPageLine } from '../sequencer/pageLine.ts';
 import { whenTaking } from '../sequencer/waiting.ts';
 import { refuseUnfinished } from '../store/backups/backupLines.ts';
 import type { Database } from '../store/database.ts';
+import { SETTINGS_KEY } from '../store/settings.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { createReplica, type Replica, type ReplicaStatus } from '../replica/replica.ts';
+import type { EngineOptions } from '../world/options.ts';
 import { createStream, type Stream } from '../stream/stream.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 
 export interface Core {
   readonly engine: Engine;
+  /** Those of the engine. */
+  readonly settings: EngineOptions;
   readonly sequencer: Sequencer;
   readonly feed: MarketFeed;
   readonly practice: Practice;
@@ -62,7 +67,10 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
   const store = await place.openStore();
   try {
     await refuseUnfinished(store);
-    const settings = practiceSettings(options.service, options.additional.perps);
+    // A listed perpetual stays: a start with fewer could not read its positions.
+    const listed = listedPerps(await store.getMeta(SETTINGS_KEY));
+    const additional = { ...options.additional, perps: Math.max(options.additional.perps, listed) };
+    const settings = practiceSettings(options.service, additional.perps);
     const engine = createEngine(settings);
     const replayed: Trade[] = [];
     const sequencer = await openSequencer({
@@ -89,7 +97,7 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
       seed,
       mode: market,
       historyDays: options.historyDays,
-      additional: options.additional,
+      additional,
       remember: options.remember,
       log,
       replayed,
@@ -125,7 +133,18 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
       return place.backup(store, file, clock.now());
     };
     const practice = createPractice({ read: engine.read, sequencer, feed, alarm, clock, backup });
-    const parts = { engine, sequencer, feed, practice, store, metrics, stream, replica, setPresence };
+    const parts = {
+      engine,
+      settings,
+      sequencer,
+      feed,
+      practice,
+      store,
+      metrics,
+      stream,
+      replica,
+      setPresence,
+    };
     return { ...parts, requests: createRequests(context), close: () => stop({ ...parts, alarm }) };
   } catch (error) {
     await store.close();

@@ -1,6 +1,5 @@
 // publish.ts: an exchange with edges: connects to the broker in the background and publishes while it runs.
 import type { Core } from '../core/core.ts';
-import { practiceSettings } from '../core/practiceEngine.ts';
 import { GENESIS_KEY, readGenesis } from '../market/candles/genesis.ts';
 import type { Gauge } from '../service/metrics.ts';
 import type { EdgesOptions, GatewayOptions } from '../service/options.ts';
@@ -23,7 +22,7 @@ export async function publishTo(
   core: Core,
   options: GatewayOptions,
 ): Promise<Publishing> {
-  const { engine, sequencer, feed, store } = core;
+  const { engine, settings, sequencer, feed, store } = core;
   if ((await store.getMeta(GENESIS_KEY)) === undefined)
     throw new StoreError('The beginning of the exchange is missing in its data.');
   const genesis = await readGenesis(store, [], { seed: options.seed, now: options.clock.now() });
@@ -41,7 +40,7 @@ export async function publishTo(
       engine,
       sequencer,
       board: feed.board,
-      settings: practiceSettings(options.service, options.additional.perps),
+      settings,
       service: options.service,
       genesis,
       run: {

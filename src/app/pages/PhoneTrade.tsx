@@ -12,7 +12,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AccountTablesPanel } from '../layout-panels/AccountTablesPanel.tsx';
 import { BookPanel } from '../layout-panels/BookPanel.tsx';
 import { ChartPanel } from '../layout-panels/ChartPanel.tsx';
@@ -26,6 +26,7 @@ export function PhoneTrade({ market, onPickMarket, onGate }: TradePanelProps) {
   const [view, show] = useState<View>('chart');
   const isTicketOpen = useTicketSheet(({ isOpen }) => isOpen);
   const { onPickPrice } = usePicks(market);
+  useEffect(() => () => setTicketSheet(false), []);
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col overflow-hidden bg-surface">

@@ -205,7 +205,7 @@ function Failed() {
     <p role="alert" className="grid flex-1 place-items-center p-4 text-center text-muted">
       {t(
         'workspace.panel.failed',
-        'Panel could not be drawn. The others are not affected. Close it and add it again.',
+        'The panel could not be drawn. The others are not affected. Close it and add it again.',
       )}
     </p>
   );

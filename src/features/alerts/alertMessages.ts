@@ -122,7 +122,7 @@ export function gapText({ gapFrom, at }: Firing): string | undefined {
     ? undefined
     : t(
         'alerts.fired.gap',
-        'Fired between {from} and {to}, while this page received no data.',
+        'The alert fired between {from} and {to}, while this page received no data.',
         { from: formatDateTime(gapFrom), to: formatDateTime(at) },
         'from, to: times between which this page received nothing.',
       );

@@ -95,7 +95,7 @@ function actTexts(): string[] {
     ),
     t(
       'assist.trail.looks',
-      'Follows the mark as this tab receives it. A spike between two updates moves nothing.',
+      'The stop follows the mark as this tab receives it. A spike between two updates moves nothing.',
     ),
   ];
 }

@@ -15,7 +15,7 @@ export function Glossary() {
   return (
     <Page
       title={t('glossary.title', 'Glossary')}
-      lead={t('glossary.lead', 'Terms behind labels with a dotted underline.')}
+      lead={t('glossary.lead', 'Definitions of the underlined labels.')}
       actions={
         <TextInput
           role="searchbox"

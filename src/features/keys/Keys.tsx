@@ -33,7 +33,7 @@ export function Keys() {
               <OneClick key={owner} taken={taken} />
               <details className="rounded-md border border-line">
                 <summary className="px-3 py-2 text-table text-muted compact:min-h-11 compact:py-3.5">
-                  {t('apiKeys.protection', 'Protection and its limits')}
+                  {t('apiKeys.protection', 'What this protects, and what it doesn’t')}
                 </summary>
                 <div className="border-t border-line p-3">
                   <Protection />

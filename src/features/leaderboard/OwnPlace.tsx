@@ -2,7 +2,7 @@
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { LeaderboardRow } from '#protocol/leaderboard.ts';
-import { useSessionMode } from '#state/account/session.ts';
+import { useIsReturning, useSessionMode } from '#state/account/session.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { t } from '#ui/text/i18n.ts';
@@ -22,6 +22,7 @@ export function OwnPlace({
   className: string;
 }) {
   const isWatching = useSessionMode() === 'watching';
+  const isReturning = useIsReturning();
   const row = rows.find((each) => each.owner === owner);
   const title = isWatching
     ? t('leaderboard.watched', 'Rank of the watched account')
@@ -59,6 +60,8 @@ export function OwnPlace({
         </>
       ) : owner !== undefined ? (
         <p className="text-muted">{t('leaderboard.notListed', 'Not ranked in this period')}</p>
+      ) : isReturning ? (
+        <p className="text-muted">{t('page.loading', 'Loading…')}</p>
       ) : (
         <>
           <p className="text-muted">{t('leaderboard.guest', 'Connect a wallet to see your rank.')}</p>

@@ -157,7 +157,7 @@ test('the cap of a market and the share of it in use', () => {
 test.each([
   ['reduceOnly', 'Reduce-only', 'Orders may only reduce or close positions. New positions are not possible.'],
   ['halted', 'Halted', 'The service takes no orders in this market. Positions stay open.'],
-  ['sleeping', 'sleeping', 'Unknown to this app, so orders are off.'],
+  ['sleeping', 'sleeping', 'The app does not know the status, so orders are off.'],
 ])('the status %s of a market is explained', (status, word, meaning) => {
   const notTradable = status === 'reduceOnly' ? null : ('status' as const);
   show({ market: { ...MARKET, status, notTradable, isIsolatedOnly: true } });

@@ -82,6 +82,6 @@ function closedState({ status }: Market): MarketState {
   return {
     word: status,
     tone: 'warn',
-    meaning: t('details.state.other.detail', 'Unknown to this app, so orders are off.'),
+    meaning: t('details.state.other.detail', 'The app does not know the status, so orders are off.'),
   };
 }

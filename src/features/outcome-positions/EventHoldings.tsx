@@ -4,6 +4,7 @@ import type { OutcomeMarket } from '#domain/market/market.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
+import { useIsReturning } from '#state/account/session.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { useOutcomeAccount } from '#state/account/useOutcomeAccount.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -44,6 +45,7 @@ export function EventHoldings({ assetIds, onOpen, onConnect }: EventHoldingsProp
       ),
     [positions, assetIds, markets, contexts],
   );
+  const isReturning = useIsReturning();
   const canSign = useCanSign();
   const columns = useMemo(() => {
     const close = (row: OutcomeRow) => closeOnTicket(row, () => row.market && onOpen(row.market));
@@ -66,7 +68,7 @@ export function EventHoldings({ assetIds, onOpen, onConnect }: EventHoldingsProp
           onRowAction={({ market }) => market && onOpen(market)}
           empty={null}
         />
-      ) : owner === undefined ? (
+      ) : owner === undefined && !isReturning ? (
         <EmptyState
           className="py-5"
           title={t('holding.guest', 'Shares of your account appear here')}

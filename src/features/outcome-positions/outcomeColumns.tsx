@@ -183,7 +183,7 @@ function CloseButton({ row, onClose }: { row: OutcomeRow; onClose: (row: Outcome
 
 function reasonAgainst({ market, payout, available }: OutcomeRow): string | undefined {
   if (payout) return t('outcomes.close.settled', 'Already paid out.');
-  if (!market) return t('outcomes.close.unknown', 'Question no longer listed.');
+  if (!market) return t('outcomes.close.unknown', 'The question is no longer listed.');
   if (market.phase !== 'open') return t('outcomes.close.notOpen', 'Not accepting orders');
   return available.isZero()
     ? t('outcomes.close.held', 'Open orders hold all shares: cancel them first.')

@@ -50,8 +50,8 @@ const pusd: PredictionBalance = {
   hold: '0',
 };
 const MARKETS = [
-  { kind: 'perp', assetId: 'btc', symbol: 'BTC-USDC', displayName: 'Bitcoin' },
-  { kind: 'spot', assetId: 'pair', symbol: 'HYPE/USDC', baseAssetId: 'HYPE' },
+  { kind: 'perp', assetId: 'btc', symbol: 'BTC-USDC', base: 'BTC', displayName: 'Bitcoin' },
+  { kind: 'spot', assetId: 'pair', symbol: 'HYPE/USDC', base: 'HYPE', baseAssetId: 'HYPE' },
   { kind: 'outcome', assetId: 'yes', slug: 'btc-100k-yes', displayName: 'Yes · BTC above 100k?' },
 ] as unknown as Market[];
 const OUTCOMES = [

@@ -51,7 +51,7 @@ function Arming() {
       label={t('settings.arm', 'Armed in this tab')}
       hint={t(
         'settings.arm.hint',
-        'One press then acts like the button: with an unlocked trading key it sends the order at once. Armed shortcuts are shown in the top bar. Off after 15 minutes without use and on every page load.',
+        'With an unlocked trading key one press sends the order. Otherwise review and wallet come first. Off after 15 minutes without use and on every page load.',
       )}
       checked={isArmed}
       onChange={setArmed}

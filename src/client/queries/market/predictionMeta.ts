@@ -7,7 +7,7 @@ import type { ServiceReader } from '../../transport/reader.ts';
 import { MINUTE, READ_DEFAULTS, soonUntilRead } from '../defaults.ts';
 
 /** For 20,000 questions of some 1.5 kB, and as many more; other reads have at most 8 MB and 10 s. */
-const LIMITS = { maxBytes: 64 * 1024 * 1024, timeoutMs: MINUTE };
+const LIMITS = { maxBytes: 64 * 1024 * 1024, timeoutMs: 20_000 };
 
 export const predictionMetaQuery = (client: ServiceReader) =>
   queryOptions({

@@ -17,7 +17,7 @@ export function laneMessages(lane: WithdrawalLane): { title: string; detail: str
         title: t('funds.lane.review', 'Held for manual review'),
         detail: t(
           'funds.lane.review.detail',
-          'The service reviews each withdrawal by hand, which can take longer than the time shown. A refused amount is returned. No action is needed.',
+          'The service reviews each withdrawal by hand. This can take longer than shown. A refused amount is returned.',
         ),
       };
     case 'paused':

@@ -322,6 +322,6 @@ test('an order that had nothing left to reduce says so', () => {
   update('canceled', '0.3', 10, 'reduceOnly');
   expect(notices.getState().notices[0]).toMatchObject({
     title: 'Sell 0.3 BTC: cancelled',
-    detail: 'Reduce-only, and no position was left to reduce.',
+    detail: 'The order was reduce-only, and no position was left.',
   });
 });

@@ -122,7 +122,7 @@ function cutDetail(reason: string | null | undefined): string | undefined {
   if (reason === 'selfTrade')
     return t('notice.order.selfTrade', 'Self-trade prevention: the order would have matched your own.');
   return reason === 'reduceOnly'
-    ? t('notice.order.reduceOnly', 'Reduce-only, and no position was left to reduce.')
+    ? t('notice.order.reduceOnly', 'The order was reduce-only, and no position was left.')
     : undefined;
 }
 

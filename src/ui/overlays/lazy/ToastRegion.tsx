@@ -49,8 +49,10 @@ const OVER_BAR = {
   right: 12,
 };
 
-/** The width limit of the `compact` variant of theme.css. */
-const COMPACT = window.matchMedia('(width < 48rem)');
+/** The phone's layout, which has the bottom bar: narrow, or low and touched (useBreakpoint.ts). */
+const COMPACT = window.matchMedia(
+  '(width < 48rem), (height < 30rem) and (width < 64rem) and (pointer: coarse)',
+);
 
 function onWidth(listener: () => void): () => void {
   COMPACT.addEventListener('change', listener);

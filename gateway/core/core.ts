@@ -59,6 +59,12 @@ export interface Place {
   backup(store: Store, file: string, now: number): ReturnType<Practice['backup']>;
 }
 
+/** A listed perpetual stays: a start with fewer could not read its positions. */
+async function additionalIn(store: Store, { additional }: GatewayOptions) {
+  const listed = listedPerps(await store.getMeta(SETTINGS_KEY));
+  return { ...additional, perps: Math.max(additional.perps, listed) };
+}
+
 /**
  * Resolves when requests can be answered. Rejects with StoreError when the data are unusable; its message is readable.
  */
@@ -67,9 +73,7 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
   const store = await place.openStore();
   try {
     await refuseUnfinished(store);
-    // A listed perpetual stays: a start with fewer could not read its positions.
-    const listed = listedPerps(await store.getMeta(SETTINGS_KEY));
-    const additional = { ...options.additional, perps: Math.max(options.additional.perps, listed) };
+    const additional = await additionalIn(store, options);
     const settings = practiceSettings(options.service, additional.perps);
     const engine = createEngine(settings);
     const replayed: Trade[] = [];
@@ -133,18 +137,8 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
       return place.backup(store, file, clock.now());
     };
     const practice = createPractice({ read: engine.read, sequencer, feed, alarm, clock, backup });
-    const parts = {
-      engine,
-      settings,
-      sequencer,
-      feed,
-      practice,
-      store,
-      metrics,
-      stream,
-      replica,
-      setPresence,
-    };
+    const core = { engine, settings, sequencer, feed, practice, store };
+    const parts = { ...core, metrics, stream, replica, setPresence };
     return { ...parts, requests: createRequests(context), close: () => stop({ ...parts, alarm }) };
   } catch (error) {
     await store.close();

@@ -17,6 +17,8 @@ import { ClosureBar } from './ClosureBar.tsx';
 
 const OWNER = `0x${'1'.repeat(40)}` as const;
 const LIQUIDATION = { liquidatedOwner: OWNER, markPrice: '100166', method: 'market' };
+/** One time for all: a later fill is listed first. */
+const NOW = Date.now();
 
 let spoken: string[] = [];
 let stopListening: () => void;
@@ -42,7 +44,7 @@ function fill(change: Partial<Fill>): Fill {
     side: 'buy',
     size: '0.1',
     price: '100166',
-    time: Date.now(),
+    time: NOW,
     direction: 'Close Short',
     closedPnl: '-272.25',
     fee: '4.5066',

@@ -233,7 +233,7 @@ async function dragStop(page: Page, app: RunningApp, address: Address): Promise<
   await expect.poll(stopPrice).toBe(wanted);
 
   // A stop above its entry is invalid: the service refuses it, and the line returns. It can be dragged once the change is shown.
-  await expect(stop).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(stop).not.toHaveAttribute('aria-busy', 'true');
   await pull(page, stop, { y: (await middle(handle(page, 'Buy 0.02'))) - 12 });
   await sign(page);
   await expect(notice(page, 'Rejected')).toBeVisible();

@@ -94,7 +94,7 @@ function Grip(props: OrderHandleProps & { name: string; shown: string }) {
       aria-valuenow={Number(price)}
       aria-valuetext={valueText(shown, move)}
       aria-disabled={isBlocked || undefined}
-      aria-busy={isAsking || undefined}
+      aria-busy={(move !== undefined && move.phase !== 'drafting') || undefined}
       data-tip={blocked ?? t('chart.handle.tip', 'Drag to change the price, or use the arrow keys and Enter')}
       onKeyDown={(event) => pressKey(event, props, blocked)}
       onBlur={() => {

@@ -93,9 +93,7 @@ describe('the button', () => {
     expect(button().getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('button', { name: /connect/i })).toBeNull();
     expect(
-      within(screen.getByRole('list', { name: 'Can’t place order' })).getByText(
-        'The wallet of 0x70c4…79c8 is reconnecting.',
-      ),
+      within(screen.getByRole('list', { name: 'Can’t place order' })).getByText('Reconnecting 0x70c4…79c8.'),
     ).toBeTruthy();
     act(() => useSession.getState().endReturn());
     expect(screen.getByRole('button', { name: 'Connect wallet' })).toBeTruthy();

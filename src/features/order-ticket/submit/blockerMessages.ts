@@ -33,7 +33,7 @@ const WORDS: {
   walletReconnecting: ({ account }) => ({
     text: t(
       'why.walletReconnecting',
-      'The wallet of {address} is reconnecting.',
+      'Reconnecting {address}.',
       { address: shortAddress(account) },
       'Under the button of the ticket after a reload. {address}: the account of the last visit.',
     ),

@@ -4,62 +4,82 @@ import { snapPrice, type Grid } from '../prices/grid.ts';
 import { DAY_MS, MINUTE_MS } from './intervals.ts';
 import { createNoise } from '../prices/noise.ts';
 import { createCommonPath, createPricePath, type CommonMove } from '../prices/oracle.ts';
-import { randomStream } from '../prices/random.ts';
+import { type Random, randomStream } from '../prices/random.ts';
 import { type Bar, createSeries, joinRanges, type Minutes, type Series } from './series.ts';
 import type { MarketSpec } from '../specs.ts';
 
 const DAY_MINUTES = DAY_MS / MINUTE_MS;
 const STEP_DAYS = 1 / DAY_MINUTES;
 
-/** The common moves of all markets, minute by minute. Created once, used by every market's history. */
+/** The common moves of all markets, day by day. Created once, used by every market's history. */
 export interface CommonHistory {
+  /** The first minute, and the exchange's opening minute: history ends one minute before. */
   readonly start: number;
-  readonly moves: readonly Float64Array[];
+  readonly end: number;
+  /** The minutes of the day that is `back` days before the last one; drawn when first read. */
+  movesOf(back: number): readonly CommonMove[];
 }
 
-/** `minutes` of them; `opening` is the exchange's opening minute: history ends one minute before. */
+/** `minutes` of history before `opening`, the exchange's opening minute. */
 export function createCommonHistory(
   seed: string,
   { opening, minutes }: { opening: number; minutes: number },
 ): CommonHistory {
-  const start = opening - minutes;
-  const path = createCommonPath(seed, 'history');
-  const moves = [0, 1, 2, 3].map(() => new Float64Array(minutes)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
-  for (let index = 0; index < minutes; index += 1) {
-    const move = path.step(STEP_DAYS, (start + index) * MINUTE_MS);
-    moves[0][index] = move.market;
-    moves[1][index] = move.alt;
-    moves[2][index] = move.marketVariance;
-    moves[3][index] = move.altVariance;
-  }
-  return { start, moves };
+  const ends = { start: opening - minutes, end: opening };
+  const days: CommonMove[][] = [];
+  const draw = (back: number): CommonMove[] => {
+    const path = createCommonPath(seed, `history ${back}`);
+    const { from, to } = minutesOfDay(ends, back);
+    // The path reuses its object.
+    return Array.from({ length: to - from }, (_, index) => ({
+      ...path.step(STEP_DAYS, (from + index) * MINUTE_MS),
+    }));
+  };
+  return { ...ends, movesOf: (back) => (days[back] ??= draw(back)) };
+}
+
+/** Days are counted back from the opening; the oldest may be shorter. */
+function minutesOfDay({ start, end }: { start: number; end: number }, back: number): Range {
+  return { from: Math.max(start, end - (back + 1) * DAY_MINUTES), to: end - back * DAY_MINUTES };
+}
+
+/** The minutes from `from` to `to - 1`. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
 }
 
 /**
- * One market's minutes before the opening, the last of which closes exactly at `close` (price units, legal): the path
- * is drawn forward and then scaled to it, so that the live market continues without a jump. The bars of a day are made
- * when first read: most markets are asked for the figures of the last day only.
+ * One market's minutes before the opening, the last of which closes exactly at `close` (price units, legal). A day's
+ * path is drawn forward and then scaled to the price at which the next one opens, so that prices continue without a
+ * jump. Days are drawn when first read: most markets are asked for the figures of the last one only.
  */
 export function createHistory(
   spec: MarketSpec,
   grid: Grid,
   common: CommonHistory,
-  options: { seed: string; close: number },
+  { seed, close }: { seed: string; close: number },
 ): Minutes {
-  const path = drawPath(spec, common, options);
-  const { start } = common;
-  const end = start + path.variances.length;
-  /** Counted back from the opening. */
+  const { start, end } = common;
+  /** Both counted back from the opening. */
+  const paths: Path[] = [];
   const days: Series[] = [];
+  const pathOf = (back: number): Path => {
+    for (let day = paths.length; day <= back; day += 1)
+      paths.push(
+        drawPath(spec, common, { seed, back: day, close: (paths[day - 1]?.prices[0] as number) ?? close }),
+      );
+    return paths[back] as Path;
+  };
   const dayOf = (minute: number): Series => {
     const back = Math.floor((end - 1 - minute) / DAY_MINUTES);
-    const range = { from: Math.max(start, end - (back + 1) * DAY_MINUTES), to: end - back * DAY_MINUTES };
-    return (days[back] ??= dayBars(spec, grid, path, { ...range, start, seed: options.seed, back }));
+    const draw = (): Series =>
+      dayBars(spec, grid, pathOf(back), {
+        range: minutesOfDay(common, back),
+        isOldest: minutesOfDay(common, back).from === start,
+        random: randomStream(seed, 'bars', spec.assetId, back),
+      });
+    return (days[back] ??= draw());
   };
   return {
     start,
@@ -78,29 +98,23 @@ export function createHistory(
   };
 }
 
-/** The bars of the minutes from `from` to `to - 1`. The last one closes where the next day begins. */
+/** The bars of a day. The last one closes where the next day begins. */
 function dayBars(
   spec: MarketSpec,
   grid: Grid,
   { prices, variances }: Path,
-  { start, from, to, seed, back }: { start: number; from: number; to: number; seed: string; back: number },
+  { range, isOldest, random }: { range: Range; isOldest: boolean; random: Random },
 ): Series {
-  const random = randomStream(seed, 'bars', spec.assetId, back);
-  const maker = createBarMaker(spec, grid, random, snapPrice(grid, prices[from - start] as number));
-  const series = createSeries(from, to - from);
-  for (let index = from - start; index < to - start; index += 1) {
-    const minute = {
-      from: prices[index] as number,
-      to: prices[index + 1] as number,
-      variance: variances[index] as number,
-      activity: 1,
-    };
-    series.push(maker.next(minute, index === 0 || index === to - start - 1));
+  const maker = createBarMaker(spec, grid, random, snapPrice(grid, prices[0] as number));
+  const series = createSeries(range.from, variances.length);
+  for (const [index, variance] of variances.entries()) {
+    const minute = { from: prices[index] as number, to: prices[index + 1] as number, variance, activity: 1 };
+    series.push(maker.next(minute, (isOldest && index === 0) || index === variances.length - 1));
   }
   return series;
 }
 
-/** One price more than variances; both by minute. */
+/** One price more than variances; both by minute of a day. */
 interface Path {
   readonly prices: Float64Array;
   readonly variances: Float64Array;
@@ -110,30 +124,21 @@ interface Path {
 function drawPath(
   spec: MarketSpec,
   common: CommonHistory,
-  { seed, close }: { seed: string; close: number },
+  { seed, back, close }: { seed: string; back: number; close: number },
 ): Path {
-  const random = randomStream(seed, 'history', spec.pathId);
+  const random = randomStream(seed, 'history', spec.pathId, back);
   const path = createPricePath(spec, createNoise(random), 1 + spec.dayVolatility * random.normal(), 1);
-  const [market, alt, marketVariance, altVariance] = common.moves as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
-  const prices = new Float64Array(market.length + 1);
-  const variances = new Float64Array(market.length);
-  const move: CommonMove = { market: 0, alt: 0, marketVariance: 0, altVariance: 0 };
+  const moves = common.movesOf(back);
+  const { from } = minutesOfDay(common, back);
+  const prices = new Float64Array(moves.length + 1);
+  const variances = new Float64Array(moves.length);
   prices[0] = path.price;
-  for (let index = 0; index < market.length; index += 1) {
-    move.market = market[index] as number;
-    move.alt = alt[index] as number;
-    move.marketVariance = marketVariance[index] as number;
-    move.altVariance = altVariance[index] as number;
-    prices[index + 1] = path.step(STEP_DAYS, (common.start + index) * MINUTE_MS, move);
+  for (const [index, move] of moves.entries()) {
+    prices[index + 1] = path.step(STEP_DAYS, (from + index) * MINUTE_MS, move);
     variances[index] = path.variance;
   }
   const scale = close / path.price;
-  for (let index = 0; index < market.length; index += 1) prices[index] = (prices[index] as number) * scale;
-  prices[market.length] = close;
+  for (let index = 0; index < moves.length; index += 1) prices[index] = (prices[index] as number) * scale;
+  prices[moves.length] = close;
   return { prices, variances };
 }

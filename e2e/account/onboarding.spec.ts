@@ -29,6 +29,7 @@ import {
   tickTerms,
   watchPosts,
   whyNot,
+  verifySigned,
 } from '../user/trader.ts';
 import { follow } from '../user/walk.ts';
 
@@ -121,6 +122,7 @@ test('a newcomer connects, declines the terms and then signs them, gets practice
   // The text to be signed is shown beside the wallet's prompt.
   const sheet = review(page, 'Accept the terms');
   await expect(sheet).toContainText('Accept the terms, version 2026-01.');
+  await verifySigned(sheet);
   await expect(figure(sheet, 'Domain')).toHaveText('ServiceExchange, version 1, chain 421614');
 
   await test.step('declining the terms in the wallet posts nothing, keeps orders disabled with a reason, and leaves reading open', async () => {

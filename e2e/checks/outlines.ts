@@ -66,16 +66,11 @@ export const POSITION = `
 export const CONFIRMATION = `
   - dialog "Buy 0.01 BTC":
     - heading "Buy 0.01 BTC" [level=2]
-    - paragraph: Buy 0.01 BTC on BTC-USDC at 90,001 USDC or better. Open until filled or cancelled.
+    - paragraph: Limit order on BTC-USDC. Open until filled or cancelled.
     - button "Close"
     - region "Confirmation":
-      - region "Orders":
-        - table:
-          - rowgroup:
-            - row "Order Price Size"
-          - rowgroup:
-            - row "Buy 90,001 USDC 0.01":
-              - rowheader "Buy"
+      - term: Price
+      - definition: 90,001 USDC
       - term: Fills now
       - definition: None, rests in the book
       - term: Order value
@@ -86,15 +81,7 @@ export const CONFIRMATION = `
       - definition: $0.135
       - term: Liquidation price
       - definition: No liquidation price
-      - button "Signature details" [expanded]
-      - term: Signer
-      - term: Domain
-      - term: Contract
-      - term: Type
-      - term: Nonce
-      - term: Expires in
-      - term: Digest
-      - region "Compare with your wallet"
+      - button "Verify what is signed"
     - checkbox "Don’t ask again for limit orders"
     - button "Cancel"
     - button "Sign in wallet"

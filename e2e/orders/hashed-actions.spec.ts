@@ -28,6 +28,7 @@ import {
   sendButton,
   ticket,
   whyNot,
+  verifySigned,
 } from '../user/trader.ts';
 
 test.use({ gatewayOptions: { service: { signing: PRACTICE_PHANTOM_AGENT } } });
@@ -137,6 +138,7 @@ test('a key is approved without switching networks and signs hashes immediately;
   await sendButton(page).click();
   const sheet = review(page);
   await expect(digestOnly(sheet)).toBeVisible();
+  await verifySigned(sheet);
   await expect(figure(sheet, 'Type')).toHaveText('Agent');
   await expect(figure(sheet, 'Domain')).toHaveText('ServiceExchange, version 1, chain 1337');
   const connectionId = (await figure(sheet, 'Connection ID').textContent())?.trim() ?? '';

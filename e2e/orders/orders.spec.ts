@@ -9,6 +9,7 @@ import { expect, test, watchForErrors } from '../fixtures.ts';
 import { becomeAnother, giveTrader } from '../user/quietWallet.ts';
 import {
   approveReview,
+  approveShown,
   BTC,
   cellOf,
   exact,
@@ -28,6 +29,7 @@ import {
   ticket,
   watchPosts,
   whyNot,
+  verifySigned,
 } from '../user/trader.ts';
 
 /**
@@ -428,10 +430,9 @@ test('leverage, a crossing limit, partial closes and cancel-all: each shows its 
     // 0.01234 × 60,011 × 0.00045: the fee of the part taken.
     expect(await exact(figure(sheet, 'Fee'))).toBe('0.333242');
     await expect(sheet.getByRole('list', { name: 'Warnings' })).toContainText('crosses the book');
-    // The first order of a kind shows the signed data.
-    await expect(figure(sheet, 'Domain')).toContainText('ServiceExchange');
-    await sheet.getByRole('button', { name: 'Signature details' }).click();
     await expect(figure(sheet, 'Domain')).toBeHidden();
+    await verifySigned(sheet);
+    await expect(figure(sheet, 'Domain')).toContainText('ServiceExchange');
     await sheet.getByRole('checkbox', { name: 'Don’t ask again for limit orders' }).check();
     await approveReview(page);
     await expect(sheet).toHaveCount(0);
@@ -449,11 +450,8 @@ test('leverage, a crossing limit, partial closes and cancel-all: each shows its 
     await goTo(page, 'Trade');
     await fillTicket(page, { side: 'buy', type: 'limit', price: '59100', size: '0.01' });
     await sendButton(page).click();
-    // Collapsed details stay collapsed.
-    await expect(review(page).getByRole('button', { name: 'Signature details' })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    );
+    // Opened signed data stay open.
+    await expect(figure(review(page), 'Domain')).toContainText('ServiceExchange');
     await page.keyboard.press('Escape');
   });
 
@@ -468,8 +466,7 @@ test('leverage, a crossing limit, partial closes and cancel-all: each shows its 
     await dialog.getByRole('textbox', { name: 'Price' }).fill('60100');
     await dialog.getByRole('textbox', { name: 'Size' }).fill('0.004');
     await dialog.getByRole('button', { name: 'Sell 0.004 BTC' }).click();
-    await expect(review(page)).toContainText('Reduce-only.');
-    await approveReview(page);
+    await approveShown(page);
     await expect
       .poll(() => read.openOrders(owner))
       .toMatchObject([{ side: 'sell', price: '60100', remainingSize: '0.004', reduceOnly: true }]);
@@ -487,7 +484,7 @@ test('leverage, a crossing limit, partial closes and cancel-all: each shows its 
     };
     await expect(figure(dialog, 'Min price')).toContainText('(1.00% from mid)');
     await dialog.getByRole('button', { name: 'Sell 0.003 BTC' }).click();
-    await approveReview(page, 'Sell 0.003 BTC');
+    await approveShown(page);
     await expect
       .poll(() => read.fills(owner)[0])
       .toMatchObject({
@@ -501,7 +498,7 @@ test('leverage, a crossing limit, partial closes and cancel-all: each shows its 
 
     await close.click();
     await dialog.getByRole('button', { name: 'Sell 0.003 BTC' }).click();
-    await approveReview(page, 'Sell 0.003 BTC');
+    await approveShown(page);
     await expect(table(page, 'Positions')).toContainText('No open positions');
     expect(read.positions(owner)).toEqual([]);
     expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.003', direction: 'Close Long' });
@@ -516,6 +513,9 @@ test('leverage, a crossing limit, partial closes and cancel-all: each shows its 
     const before = posts.length;
     await page.getByRole('button', { name: 'Cancel all (3)' }).click();
     await expect(review(page)).toContainText('Cancel 3 orders on BTC-USDC. Fills stay.');
+    await expect(
+      review(page).getByRole('row', { name: /^Buy BTC-USDC Limit · GTC 58,500 USDC 0\.01$/ }),
+    ).toBeVisible();
     await approveReview(page, 'Cancel 3 orders');
     await expect(table(page, 'Open orders')).toContainText('No open orders');
     expect(read.openOrders(owner)).toEqual([]);

@@ -109,7 +109,6 @@ async function actOnPositions(page: Page, app: RunningApp, begin: Begin): Promis
     const reverse = page.getByRole('dialog', { name: 'Reverse BTC-USDC' });
     await expect(reverse).toContainText('2 stops and take-profits end');
     await reverse.getByRole('button', { name: 'Sell 0.2 BTC' }).click();
-    await sign(page);
     await expect.poll(() => read.positions(address).map(({ size }) => size)).toEqual(['-0.1']);
     await expect.poll(() => read.openOrders(address)).toEqual([]);
     await expect(rows(page, 'Positions')).toContainText('Short');
@@ -133,7 +132,6 @@ async function actOnPositions(page: Page, app: RunningApp, begin: Begin): Promis
     const many = page.getByRole('dialog', { name: 'Close all positions' });
     await expect(many).toContainText('Sell 0.1 BTC · est. fill 59,990 · est. PnL −$2.00');
     await many.getByRole('button', { name: 'Close one position' }).click();
-    await sign(page);
     await expect.poll(() => read.positions(address)).toEqual([]);
     await expect(many).toContainText('1 of 1 done');
     await page.keyboard.press('Escape');

@@ -230,6 +230,15 @@ export async function approveReview(page: Page, title?: string | RegExp): Promis
   if (!signsQuietly(page.context())) await approveNext(page, /^Sign /);
 }
 
+/** Approves in the wallet what a form has shown already: it asks at once. */
+export async function approveShown(page: Page): Promise<void> {
+  if (!signsQuietly(page.context())) await approveNext(page, /^Sign /);
+}
+
+/** Opens the signed data of a confirmation. */
+export const verifySigned = (sheet: Locator): Promise<void> =>
+  sheet.getByRole('button', { name: 'Verify what is signed', expanded: false }).click();
+
 type TableName = 'Positions' | 'Open orders' | 'Balances' | 'Fills' | 'Order history';
 
 /** Selects one of the tables under the chart. */

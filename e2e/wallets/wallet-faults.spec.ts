@@ -30,6 +30,7 @@ import {
   ticket,
   watchPosts,
   whyNot,
+  verifySigned,
 } from '../user/trader.ts';
 import type { Page } from '@playwright/test';
 import type { Address, Hex } from '#protocol/ids.ts';
@@ -329,7 +330,7 @@ test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs 
     await expect(review(page)).toContainText('Approve in your wallet.');
     // While the wallet asks, the trade and all signed data stay readable; the wallet may show neither.
     await expect(figure(review(page), 'Fills now')).toHaveText('None, rests in the book');
-    // The first signature of a kind opens its details.
+    await verifySigned(review(page));
     await expect(figure(review(page), 'Digest')).toContainText(/^0x[\da-f]{64}/);
     await expect(review(page).getByRole('list', { name: 'Compare with your wallet' })).toContainText(
       'orders.0.p: 90000',

@@ -7,8 +7,10 @@ import type { Change } from '../margin/accountChange.ts';
 import { withoutResting } from '../margin/admission.ts';
 import { countsForMargin } from '../margin/marginAccount.ts';
 import { filledSizeOf } from './orderFigures.ts';
-import { draftTypeOf, type TicketContext } from './orderDraft.ts';
+import { closeEstimate } from './closeEstimate.ts';
+import { draftTypeOf, exposureIn, type TicketContext } from './orderDraft.ts';
 import type { PlannedOrder } from './orderPlan.ts';
+import { reducible } from './orderSizing.ts';
 import { type OrderSummary, summarizePlan } from './orderSummary.ts';
 import { warningsOf } from './refusals/orderWarnings.ts';
 import type { Refusal } from './refusals/refusal.ts';
@@ -21,6 +23,8 @@ export type OrderConfirmation = {
    * `fill.filledSize` is zero where nothing fills.
    */
   readonly atOnce: OrderSummary | undefined;
+  /** In quote, before fees, of what closes a position; undefined where nothing does, and for orders by trigger. */
+  readonly realizedPnl: Decimal | undefined;
   readonly warnings: readonly Refusal[];
 };
 
@@ -33,8 +37,18 @@ export function confirmOrder(order: OrderEntry, context: TicketContext): OrderCo
   return {
     whole,
     atOnce: isImmediate ? atOnce : undefined,
+    realizedPnl: realizedBy(plan, context),
     warnings: warningsOf({ type: draftTypeOf(order) }, plan, context),
   };
+}
+
+function realizedBy(plan: PlannedOrder, context: TicketContext): Decimal | undefined {
+  const held = exposureIn(context);
+  if (!held || plan.triggerPrice !== undefined || plan.size === undefined) return undefined;
+  const closes = reducible(held.size, plan.side);
+  if (closes.isZero()) return undefined;
+  const size = plan.reduceOnly ? toDecimalString(Decimal.min(closes, dec(plan.size))) : plan.size;
+  return closeEstimate({ ...plan, size }, held, context)?.pnl;
 }
 
 /** The plan of an order with final numbers. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dec } from '#protocol/decimal.ts';
 import { isScheduleAllowed } from './twap.ts';
-import { maxSlices, sliceRange, sliceSize, twapIntervalMs, usualSlices } from './twapPlan.ts';
+import { testPerp } from '../market/testPerp.ts';
+import { maxSlices, sliceRange, sliceSize, twapFigures, twapIntervalMs, usualSlices } from './twapPlan.ts';
 
 const LIMITS = { twapMinSliceMs: 10_000, twapMaxSliceMs: 600_000 };
 
@@ -49,4 +50,19 @@ test('the default is a slice every 30 s, fewer where the slices would be too sma
 
 test('0.25 in seven slices is 0.03571 each', () => {
   expect(sliceSize(dec('0.25'), 7, 5).toFixed()).toBe('0.03571');
+});
+
+test('0.5 BTC in ten slices at a mark of 97,000 is worth 48,500, of which takers pay 0.045 %', () => {
+  const twap = { side: 'buy', size: '0.5', sliceCount: 10, reduceOnly: false } as const;
+  const context = {
+    market: testPerp(),
+    book: undefined,
+    markPrice: dec('97000'),
+    account: undefined,
+    fees: { makerRate: '0.00015', takerRate: '0.00045' },
+    isStale: false,
+  } as const;
+  const { slice, price, value, fee } = twapFigures(twap, context);
+  expect([slice, price, value, fee].map(String)).toEqual(['0.05', '97000', '48500', '21.825']);
+  expect(twapFigures(twap, { ...context, markPrice: undefined }).value).toBeUndefined();
 });

@@ -1,8 +1,15 @@
 // twapPlan.ts: the choices of a TWAP ticket: how many slices its duration and size allow, and the size of each.
-import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { TwapOrder } from '#protocol/exchange/twap.ts';
 import type { Limits } from '#protocol/profile.ts';
+import type { MarginNeed } from '../margin/admission.ts';
+import { feeOfNotional } from '../market/fees.ts';
+import { orderSizeDecimals } from '../market/market.ts';
 import { roundSize } from '../market/precision.ts';
+import type { TicketContext } from './orderDraft.ts';
+import type { PlannedOrder } from './orderPlan.ts';
+import { referencePrice } from './orderSizing.ts';
+import { costOf } from './orderSummary.ts';
 import { sliceIntervalMs } from './twap.ts';
 
 type Schedule = Pick<TwapOrder, 'durationMinutes' | 'sliceCount'>;
@@ -65,4 +72,42 @@ const USUAL_INTERVAL_MS = 30_000;
 /** The smallest slice, in whole lots; the others have the same size or one lot more. */
 export function sliceSize(size: Decimal, sliceCount: number, szDecimals: number): Decimal {
   return roundSize(size.div(sliceCount), szDecimals, 'down');
+}
+
+export type TwapFigures = {
+  /** The smallest slice, in base units. */
+  readonly slice: Decimal;
+  /** The current price, as the average of all slices; undefined without a book and a mark, and with it the rest. */
+  readonly price: Decimal | undefined;
+  /** Of the whole size at that price, in quote. */
+  readonly value: Decimal | undefined;
+  /** Every slice is a taker. */
+  readonly fee: Decimal | undefined;
+  readonly margin: MarginNeed | undefined;
+};
+
+/** What a TWAP comes to if every slice fills at the current price. */
+export function twapFigures(
+  { side, size, sliceCount, reduceOnly }: Pick<TwapOrder, 'side' | 'size' | 'sliceCount' | 'reduceOnly'>,
+  context: TicketContext,
+): TwapFigures {
+  const slice = sliceSize(dec(size), sliceCount, orderSizeDecimals(context.market));
+  const price = referencePrice(context);
+  const value = price?.mul(dec(size));
+  const plan: PlannedOrder | undefined = price && {
+    side,
+    size,
+    reduceOnly,
+    price: toDecimalString(price),
+    triggerPrice: undefined,
+    tif: 'Gtc',
+    isMarket: false,
+  };
+  return {
+    slice,
+    price,
+    value,
+    fee: value && feeOfNotional(value, context.fees.takerRate),
+    margin: plan && costOf(plan, { ...context, book: undefined }).margin,
+  };
 }

@@ -43,7 +43,7 @@ export function OrderPreview({ command, market, api, ports }: OrderPreviewProps)
     submit && request && reasons.length === 0
       ? () => {
           api.done();
-          void submit(request, { act: actOf(command, order), renew: order.isAtMarket ? renew : undefined });
+          void submit(request, { act: actOf(order), renew: order.isAtMarket ? renew : undefined });
         }
       : undefined;
   useReady(api, send);
@@ -142,11 +142,7 @@ function requestOf({ orders, grouping }: NonNullable<CommandOrder['action']>): A
 }
 
 /** An unusual price is always reviewed before signing. */
-function actOf(
-  command: OrderCommand | CloseCommand,
-  { refusals, isAtMarket }: CommandOrder,
-): SubmitOptions['act'] {
+function actOf({ refusals, isAtMarket }: CommandOrder): SubmitOptions['act'] {
   if (refusals.some(({ code }) => code === 'FAR_FROM_MARK' || code === 'FAR_FROM_TRIGGER')) return 'always';
-  if (command.kind === 'close') return 'closePosition';
   return isAtMarket ? 'marketOrder' : 'limitOrder';
 }

@@ -1,5 +1,5 @@
 // CloseDialog.tsx: closes all or part of a position, at market or limit, with the expected result.
-import { planOfEntry } from '#domain/order/orderConfirmation.ts';
+import { confirmOrder, isFarFromMarket, planOfEntry } from '#domain/order/orderConfirmation.ts';
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { type CloseEstimate, closeEstimate } from '#domain/order/closeEstimate.ts';
 import { type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
@@ -65,8 +65,10 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
 
   const send = () => {
     if (!close.ok || !submit) return;
+    const isFar = isFarFromMarket(confirmOrder(close.order, context).warnings);
     void submit(requestFor(close.order), {
-      act: 'closePosition',
+      // This dialog shows everything but a warning.
+      act: isFar ? 'always' : 'shown',
       renew: kind === 'market' ? closeNow : undefined,
     });
     onDone();

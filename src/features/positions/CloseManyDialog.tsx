@@ -69,7 +69,7 @@ export function CloseManyDialog({ scope, rows, onDone }: CloseManyProps) {
           progress={progress}
           count={ready.length}
           reason={reason}
-          onSend={() => void batches?.start(ready, 'closePosition')}
+          onSend={() => void batches?.start(ready, 'shown')}
           onDone={onDone}
         />
       }

@@ -64,7 +64,7 @@ export function ReverseDialog({
     };
     // Not reduce-only: for a position of another size it would open more than it closes.
     const isCurrent = () => newestRow(row, market)?.size.eq(row.size) === true;
-    void submit(requestFor(reversal.order), { act: 'marketOrder', renew: again, isCurrent });
+    void submit(requestFor(reversal.order), { act: 'shown', renew: again, isCurrent });
     onDone();
   };
   return (

@@ -5,8 +5,9 @@ import { midPrice } from '#domain/book/book.ts';
 import { feeRatesOf } from '#domain/market/fees.ts';
 import { bookScaleOf, type MarginMarket } from '#domain/market/market.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
-import type { Decimal } from '#protocol/decimal.ts';
+import { dec, type Decimal } from '#protocol/decimal.ts';
 import { useOwner } from '#state/account/session.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -26,6 +27,7 @@ export function useCloseContext(row: PositionRow, market: MarginMarket): CloseCo
   const scale = useMemo(() => bookScaleOf(market), [market]);
   const feed = useMemo(() => gateway.feeds.book(market.assetId), [gateway, market.assetId]);
   const book = useFeedValue(feed, (each) => each.read(scale));
+  const farFromMark = usePreference(({ guards }) => guards.farFromMark);
   const { data: fees } = useQuery(queryWhen(owner, (address) => feesQuery(gateway, address)));
   const context: TicketContext = {
     market,
@@ -34,6 +36,7 @@ export function useCloseContext(row: PositionRow, market: MarginMarket): CloseCo
     account: undefined,
     fees: feeRatesOf(market, fees),
     isStale: false,
+    guards: { maxOrderValue: undefined, farFromMark: dec(farFromMark), isStopRequired: false },
   };
   return { context, reference: (book && midPrice(book)) ?? row.mid, ageMs: () => feed.ageMs() };
 }

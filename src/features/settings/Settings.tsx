@@ -156,7 +156,6 @@ function Trading() {
     triggerOrder: t('settings.confirm.trigger', 'Stop and take-profit orders'),
     scaleOrder: t('settings.confirm.scale', 'Scale orders'),
     twapOrder: t('settings.confirm.twap', 'TWAP orders'),
-    closePosition: t('settings.confirm.close', 'Closing a position'),
     modifyOrder: t('settings.confirm.modify', 'Changing an order'),
     cancelOrder: t('settings.confirm.cancel', 'Cancelling one order'),
     cancelAll: t('settings.confirm.cancelAll', 'Cancelling several orders'),

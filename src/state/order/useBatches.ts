@@ -4,8 +4,7 @@ import type { Stage } from '#client/actions/submission.ts';
 import type { Address } from '#protocol/ids.ts';
 import { isSignedFor, useOwner } from '#state/account/session.ts';
 import { useCallback, useRef, useState } from 'react';
-import { useSubmit } from './useSubmit.ts';
-import type { ConfirmedAct } from '../preferences/preferenceEntries.ts';
+import { type SubmitOptions, useSubmit } from './useSubmit.ts';
 
 export interface BatchProgress {
   total: number;
@@ -24,7 +23,7 @@ export interface Batches<Item> {
   progress: BatchProgress | undefined;
   /** The items of the last start, in order. */
   items: readonly Item[];
-  start: (items: readonly Item[], act: ConfirmedAct) => Promise<void>;
+  start: (items: readonly Item[], act: SubmitOptions['act']) => Promise<void>;
   clear: () => void;
 }
 
@@ -42,7 +41,7 @@ export function useBatches<Item>(
   const [items, setItems] = useState<readonly Item[]>([]);
   const isRunning = useRef(false);
   const start = useCallback(
-    async (all: readonly Item[], act: ConfirmedAct) => {
+    async (all: readonly Item[], act: SubmitOptions['act']) => {
       if (!submit || isRunning.current || all.length === 0) return;
       isRunning.current = true;
       const setProgress = (made: BatchProgress) => setState({ progress: made, of: owner });

@@ -27,7 +27,7 @@ const PREFERENCES = group({
   clock: oneOf('24', '12'),
   /**
    * True: the review is shown before signing. Withdrawals and key approvals are absent on purpose: they are always
-   * reviewed.
+   * reviewed. So is closing a position, whose dialog shows everything.
    */
   confirmations: group({
     limitOrder: flag(true),
@@ -35,7 +35,6 @@ const PREFERENCES = group({
     triggerOrder: flag(true),
     scaleOrder: flag(true),
     twapOrder: flag(true),
-    closePosition: flag(true),
     modifyOrder: flag(true),
     cancelOrder: flag(false),
     cancelAll: flag(true),

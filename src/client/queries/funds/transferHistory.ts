@@ -35,6 +35,12 @@ export const depositHistoryQuery = (client: ServiceReader, owner: Address) =>
     staleTime: 15 * SECOND,
   });
 
+/** Destinations of completed withdrawals. */
+export function usedDestinations(history: TransferHistory<Withdrawal> | undefined): Address[] {
+  if (history?.offered !== true) return [];
+  return history.rows.flatMap(({ status, destination }) => (status === 'completed' ? [destination] : []));
+}
+
 /** Sorts newest first. */
 async function offered<Row>(
   reading: Promise<readonly Row[]>,

@@ -2,7 +2,7 @@
 import { signatureChainIdFor } from '#client/deployment/config.ts';
 import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import { agentsKey } from '#client/queries/account/agentsKey.ts';
-import { withdrawalHistoryQuery } from '#client/queries/funds/transferHistory.ts';
+import { usedDestinations, withdrawalHistoryQuery } from '#client/queries/funds/transferHistory.ts';
 import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import { walletSigner } from '#client/actions/signer.ts';
 import { readWalletError, type SignFailure } from '#client/actions/walletErrors.ts';
@@ -220,10 +220,7 @@ function useDestinationFacts(owner: Address | undefined): {
     ),
   );
   const history = useQuery(queryWhen(owner, (address) => withdrawalHistoryQuery(gateway, address)));
-  const used =
-    history.data?.offered === true
-      ? history.data.rows.flatMap(({ status, destination }) => (status === 'completed' ? [destination] : []))
-      : [];
+  const used = usedDestinations(history.data);
   return { owner, saved, agents: agents.data ?? (agents.isError ? undefined : []), used };
 }
 

@@ -3,7 +3,7 @@
 import { useGateway, useSubmissions } from '#client/react.tsx';
 import type { ReviewSheet, Stage, Submission } from '#client/actions/submission.ts';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
-import { rememberKind } from '#state/preferences/confirmationMemory.ts';
+import { rememberDomain } from '#state/preferences/confirmationMemory.ts';
 import { stageHref } from '#state/errorHref.ts';
 import { preferences, setPreferences } from '#state/preferences/preferences.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
@@ -16,6 +16,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlteredParts } from '../activity/AlteredParts.tsx';
 import { Confirmation } from './Confirmation.tsx';
+import { confirmSentence } from './confirmSentence.ts';
 import { DigestOnly } from './DigestOnly.tsx';
 import { DontAsk } from './DontAsk.tsx';
 import { ErrorLink } from '../dictionary/ErrorLink.tsx';
@@ -23,7 +24,6 @@ import { submissionFailureText } from '../messages/failureMessages.ts';
 import { MismatchedSigner } from './MismatchedSigner.tsx';
 import { OtherAccount } from '../activity/OtherAccount.tsx';
 import { refusedOrders } from '../activity/refusedOrders.ts';
-import { requestSentence } from '../messages/requestMessages.ts';
 import { requestTitle } from '../messages/requestTitles.ts';
 import { canceledOrders } from '../messages/canceledOrders.ts';
 import { stoppedTwap } from '../messages/stoppedTwap.ts';
@@ -98,7 +98,6 @@ function Sheet({
   const [isSkipped, setSkipped] = useState(false);
   const [cure, setCure] = useState<FailedCure>();
   const act = actOf(id);
-  const kind = hasSetting(act) ? act : request.type;
   const isReview = stage.name === 'review';
   const block = useLateBlock(submission);
   const isAnswered = stage.name === 'accepted' || stage.name === 'confirmed';
@@ -108,7 +107,7 @@ function Sheet({
     onClose(id);
   };
   const approve = (digest: ReviewSheet['digest']) => {
-    rememberKind(kind);
+    if (review) rememberDomain(review.typedData);
     if (isSkipped && hasSetting(act))
       setPreferences({ confirmations: { ...preferences.getState().confirmations, [act]: false } });
     gateway.submissions.approve(id, digest);
@@ -122,7 +121,7 @@ function Sheet({
       isDismissible={!isWaiting}
       size="md"
       title={requestTitle(request, marketOf, stoppedTwap(queries, gateway, submission))}
-      description={requestSentence(request, marketOf, canceled)}
+      description={confirmSentence(request, marketOf, canceled)}
       footer={
         <Footer
           submission={submission}
@@ -142,7 +141,7 @@ function Sheet({
         />
         <DigestOnly submission={submission} review={review} />
         {isReview && <ReviewNotes request={request} block={block} />}
-        {!isAnswered && <Confirmation request={request} owner={owner} review={review} kind={kind} />}
+        {!isAnswered && <Confirmation request={request} owner={owner} review={review} canceled={canceled} />}
         {isReview && hasSetting(act) && <DontAsk act={act} isChecked={isSkipped} onChange={setSkipped} />}
       </div>
     </Dialog>

@@ -1,34 +1,39 @@
-// Confirmation.tsx: the content to sign, as a trade: figures first, warnings last, signature details collapsed.
+// Confirmation.tsx: the content to sign, as a trade: figures first, warnings last, the signed data collapsed.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import { usedDestinations, withdrawalHistoryQuery } from '#client/queries/funds/transferHistory.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
 import type { ReviewSheet } from '#client/actions/submission.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
+import type { Withdraw } from '#protocol/exchange/withdraw.ts';
 import type { Address } from '#protocol/ids.ts';
-import { useConfirmationMemory } from '#state/preferences/confirmationMemory.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { isOtherDomain } from '#state/preferences/confirmationMemory.ts';
+import { useSavedAddresses } from '#state/preferences/savedAddresses.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { CanceledOrders } from './CanceledOrders.tsx';
 import { DepositConfirmation, WithdrawConfirmation } from './FundsConfirmation.tsx';
 import { OrdersConfirmation } from './OrdersConfirmation.tsx';
 import { SignatureDetails } from './SignatureDetails.tsx';
+import { TwapConfirmation } from './TwapConfirmation.tsx';
 
 interface ConfirmationProps {
   request: ActionRequest;
   owner: Address;
   /** Undefined before a nonce is allocated. */
   review: ReviewSheet | undefined;
-  /** The internal action id: of the settings, or the request type. */
-  kind: string;
+  /** The orders to be cancelled, where known. */
+  canceled: readonly Order[] | undefined;
 }
 
-export function Confirmation({ request, owner, review, kind }: ConfirmationProps) {
-  // Fixed when the sheet opens, so that a first-time review stays one until it closes.
-  const [isFirst] = useState(() => !useConfirmationMemory.getState().signedKinds.includes(kind));
-  const isAlwaysOpen = isFirst || request.type === 'withdraw' || request.type === 'approveAgent';
-  const details = (isFar: boolean) =>
-    review && <SignatureDetails review={review} isForced={isAlwaysOpen || isFar} />;
+export function Confirmation({ request, owner, review, canceled }: ConfirmationProps) {
+  // Fixed when the sheet opens: its approval remembers the domain.
+  const [isOther] = useState(() => review !== undefined && isOtherDomain(review.typedData));
+  const details = (isUnusual: boolean) =>
+    review && <SignatureDetails review={review} isUnusual={isOther || isUnusual} />;
   return (
     <section aria-label={t('confirm.label', 'Confirmation')} className="flex flex-col gap-3">
       {review !== undefined && review.refreshes > 0 && (
@@ -37,22 +42,28 @@ export function Confirmation({ request, owner, review, kind }: ConfirmationProps
           title={t('review.renewed', 'Nonce and digest were renewed because this was open for a while.')}
         />
       )}
-      <Figures request={request} owner={owner}>
+      {isOther && (
+        <Banner
+          tone="warn"
+          title={t(
+            'review.unusual.domain',
+            'The signing domain is not the one you signed under before. Sign only if you know why it changed.',
+          )}
+        />
+      )}
+      <Figures request={request} owner={owner} canceled={canceled}>
         {details}
       </Figures>
     </section>
   );
 }
 
-function Figures({
-  request,
-  owner,
-  children,
-}: {
-  request: ActionRequest;
-  owner: Address;
-  children: (isFar: boolean) => ReactNode;
-}) {
+interface FiguresProps extends Pick<ConfirmationProps, 'request' | 'owner' | 'canceled'> {
+  /** The signed data; its argument is whether the request is unusual, of which a warning has told. */
+  children: (isUnusual: boolean) => ReactNode;
+}
+
+function Figures({ request, owner, canceled, children }: FiguresProps) {
   switch (request.type) {
     case 'order':
       return (
@@ -66,12 +77,26 @@ function Figures({
           {children}
         </ChangeConfirmation>
       );
-    case 'withdraw':
+    case 'twapOrder':
       return (
         <>
-          <WithdrawConfirmation action={request.action} owner={owner} />
+          <TwapConfirmation action={request.action} />
           {children(false)}
         </>
+      );
+    case 'cancel':
+    case 'cancelByCloid':
+      return (
+        <>
+          {canceled && canceled.length > 1 && <CanceledOrders orders={canceled} />}
+          {children(false)}
+        </>
+      );
+    case 'withdraw':
+      return (
+        <Withdrawal action={request.action} owner={owner}>
+          {children}
+        </Withdrawal>
       );
     case 'executeDeposit':
       return (
@@ -83,6 +108,31 @@ function Figures({
     default:
       return children(false);
   }
+}
+
+/** A destination is known as the own account, by its saved name or by an earlier withdrawal. */
+function Withdrawal({
+  action,
+  owner,
+  children,
+}: Pick<FiguresProps, 'owner' | 'children'> & { action: Omit<Withdraw, 'time'> }) {
+  const gateway = useGateway();
+  const history = useQuery(withdrawalHistoryQuery(gateway, owner));
+  const saved = useSavedAddresses(({ addresses }) => addresses);
+  const known = [owner, ...saved.map(({ address }) => address), ...usedDestinations(history.data)];
+  const isNew = !history.isPending && !known.includes(action.destination);
+  return (
+    <>
+      <WithdrawConfirmation action={action} owner={owner} />
+      {isNew && (
+        <Banner
+          tone="warn"
+          title={t('review.unusual.address', 'You have not withdrawn to this address before.')}
+        />
+      )}
+      {children(isNew)}
+    </>
+  );
 }
 
 function ChangeConfirmation({

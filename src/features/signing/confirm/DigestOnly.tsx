@@ -19,7 +19,7 @@ export function DigestOnly({
     <Banner tone="warn" title={t('sign.digestOnly', 'Your wallet shows only a digest')}>
       {t(
         'sign.digestOnly.do',
-        'Check the request here: the wallet cannot explain it. Compare the connection ID under Signature details.',
+        'Check the request here: the wallet cannot explain it. Compare the connection ID under “Verify what is signed”.',
       )}
     </Banner>
   );

@@ -29,7 +29,6 @@ const LABELS: Record<ConfirmedAct, () => string> = {
   triggerOrder: () => t('confirm.dontAsk.trigger', 'Don’t ask again for stop and take-profit orders'),
   scaleOrder: () => t('confirm.dontAsk.scale', 'Don’t ask again for scale orders'),
   twapOrder: () => t('confirm.dontAsk.twap', 'Don’t ask again for TWAP orders'),
-  closePosition: () => t('confirm.dontAsk.close', 'Don’t ask again for closing positions'),
   modifyOrder: () => t('confirm.dontAsk.modify', 'Don’t ask again for order changes'),
   cancelOrder: () => t('confirm.dontAsk.cancel', 'Don’t ask again for cancelling one order'),
   cancelAll: () => t('confirm.dontAsk.cancelAll', 'Don’t ask again for cancelling several orders'),

@@ -48,7 +48,7 @@ function context(before: Order): TicketContext {
   };
 }
 
-test('a changed order shows the value of its remaining size, and its margin before and after', () => {
+test('a changed order shows its old and new price and size, the value of its remaining size, and its margin before and after', () => {
   const order = {
     assetId: MARKET.assetId,
     side: 'buy',
@@ -57,12 +57,22 @@ test('a changed order shows the value of its remaining size, and its margin befo
     reduceOnly: false,
     type: { kind: 'limit', tif: 'Gtc' },
   } as const;
-  render(<ChangeFigures confirmation={confirmChange(order, BEFORE, context(BEFORE))} market={MARKET} />);
+  render(
+    <ChangeFigures
+      confirmation={confirmChange(order, BEFORE, context(BEFORE))}
+      before={BEFORE}
+      after={order}
+      pnl={undefined}
+      market={MARKET}
+    />,
+  );
   const rows = Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
   // 0.3 remains: 28,800 at 96,000. Margin 0.1 × 100,000 / 10 + 0.95 of fees, then 3,000 + 2.88.
   expect(rows).toMatchObject({
+    Price: '95,000 USDCbefore,→96,000 USDCafter',
+    Size: '0.2 BTCbefore,→0.4 BTCafter',
     'Order value': '$28,800.00',
     'Margin required': '$1,000.95before,→$3,002.88after',
   });

@@ -1,12 +1,16 @@
 // OrderFigures.tsx: the figures of one order, by the ticket receipt's functions.
+import type { FillEstimate } from '#domain/book/fillEstimate.ts';
 import type { FeeRates } from '#domain/market/fees.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, type OutcomeMarket, priceDecimals } from '#domain/market/market.ts';
 import type { ChangeConfirmation, OrderConfirmation } from '#domain/order/orderConfirmation.ts';
+import type { PlannedOrder } from '#domain/order/orderPlan.ts';
 import type { OrderSummary } from '#domain/order/orderSummary.ts';
 import { outcomeReceipt } from '#domain/outcome/outcomeReceipt.ts';
 import type { PusdFunds } from '#domain/market/outcomeRules.ts';
-import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
+import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { ChangeOf } from '#ui/display/ChangeOf.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
@@ -14,7 +18,8 @@ import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
-import { priceWithUnit, sizeWithUnit } from './warningMessages.ts';
+import { type OrderLine, wholeText } from './OrderTable.tsx';
+import { priceWithUnit, shortPrice, sizeWithUnit } from './warningMessages.ts';
 
 interface OrderFiguresProps {
   confirmation: OrderConfirmation;
@@ -22,12 +27,19 @@ interface OrderFiguresProps {
   fees: FeeRates;
   /** Of the outcome venue. */
   pusd?: PusdFunds | undefined;
+  /** False where a table has the price. */
+  hasPrice: boolean;
 }
 
-export function OrderFigures({ confirmation, market, fees, pusd }: OrderFiguresProps) {
-  const { whole } = confirmation;
+export function OrderFigures({ confirmation, market, fees, pusd, hasPrice }: OrderFiguresProps) {
+  const { whole, realizedPnl } = confirmation;
   return (
     <Rows>
+      {hasPrice && (
+        <Row label={t('confirm.price', 'Price')}>
+          {priceOf(whole, confirmation.atOnce?.fill?.averagePrice, market)}
+        </Row>
+      )}
       <FillRows confirmation={confirmation} market={market} />
       {hasTrait(market, 'question') ? (
         <OutcomeRows
@@ -41,11 +53,14 @@ export function OrderFigures({ confirmation, market, fees, pusd }: OrderFiguresP
           <Row label={t('confirm.value', 'Order value')}>
             <Usd value={whole.notional} />
           </Row>
-          {hasTrait(market, 'margin') && <MarginRow margin={whole.margin} />}
+          {hasTrait(market, 'margin') && !whole.plan.reduceOnly && <MarginRow margin={whole.margin} />}
           <FeeRows confirmation={confirmation} />
-          {(confirmation.atOnce?.fill?.filledSize.gt(0) ?? false) && (
-            <Row label={t('receipt.slippage', 'Slippage')}>
-              <Percent value={whole.slippage} places={3} sign="always" />
+          {realizedPnl && (
+            <Row
+              label={t('close.est.pnl', 'Est. PnL')}
+              tip={t('close.est.pnl.tip', 'Realized by this order, before fees')}
+            >
+              <Usd value={realizedPnl} tone="gain-loss" />
             </Row>
           )}
           {hasTrait(market, 'margin') && <LiquidationRows confirmation={confirmation} market={market} />}
@@ -58,15 +73,39 @@ export function OrderFigures({ confirmation, market, fees, pusd }: OrderFiguresP
   );
 }
 
-/** Of a changed order: its remaining size, and the margin required for it before and after. */
-export function ChangeFigures({
-  confirmation,
-  market,
-}: Pick<OrderFiguresProps, 'market'> & { confirmation: ChangeConfirmation }) {
+/** “est. 97,122 · max 98,092 USDC”; of a limit order its limit. */
+function priceOf({ plan }: OrderSummary, average: Decimal | undefined, market: Market): string {
+  const { price = '0', side, isMarket } = plan;
+  if (!isMarket) return priceWithUnit(market, price);
+  const values = {
+    worst: priceWithUnit(market, price),
+    estimate: average ? shortPrice(market, average) : '',
+  };
+  if (!average)
+    return side === 'buy'
+      ? t('confirm.price.max', 'max {worst}', values)
+      : t('confirm.price.min', 'min {worst}', values);
+  return side === 'buy'
+    ? t('confirm.price.estMax', 'est. {estimate} · max {worst}', values)
+    : t('confirm.price.estMin', 'est. {estimate} · min {worst}', values);
+}
+
+interface ChangeFiguresProps extends Pick<OrderFiguresProps, 'market'> {
+  confirmation: ChangeConfirmation;
+  /** As it rests, where known, and as it is signed. */
+  before: Order | undefined;
+  after: OrderEntry;
+  /** Of an order that closes: its result at the new price. */
+  pnl: OrderLine['pnl'];
+}
+
+/** Of a changed order: what changes, its remaining size, and the margin required for it before and after. */
+export function ChangeFigures({ confirmation, before, after, pnl, market }: ChangeFiguresProps) {
   const { whole, margin } = confirmation;
   const { notional } = whole;
   return (
     <Rows>
+      <ChangedRows before={before} after={after} market={market} />
       <FillRows confirmation={confirmation} market={market} />
       {notional && (
         <Row label={t('confirm.value', 'Order value')}>
@@ -78,7 +117,47 @@ export function ChangeFigures({
           <ChangeOf change={margin} format={(value) => formatUsd(value, { rounding: 'expand' })} own />
         </Row>
       )}
+      {pnl && (
+        <Row label={t('confirm.col.pnl', 'Est. PnL')}>
+          <span className={pnl.isLoss ? 'text-loss' : 'text-gain'}>{pnl.text}</span>
+        </Row>
+      )}
     </Rows>
+  );
+}
+
+/** Trigger, price and size: old → new. A market order by trigger has no limit of its own. */
+function ChangedRows({ before, after, market }: Pick<ChangeFiguresProps, 'before' | 'after' | 'market'>) {
+  const { type, price, size } = after;
+  const trigger = type.kind === 'trigger' ? type.triggerPrice : undefined;
+  const changeOf = (old: DecimalString | null | undefined, now: DecimalString) => ({
+    before: old ? dec(old) : dec(now),
+    after: dec(now),
+  });
+  const asPrice = (value: Decimal) => priceWithUnit(market, toDecimalString(value));
+  return (
+    <>
+      {trigger !== undefined && (
+        <Row label={t('confirm.trigger', 'Trigger price')}>
+          <ChangeOf change={changeOf(before?.triggerPrice, trigger)} format={asPrice} />
+        </Row>
+      )}
+      {!(type.kind === 'trigger' && type.isMarket) && (
+        <Row label={t('confirm.price', 'Price')}>
+          <ChangeOf change={changeOf(before?.price, price)} format={asPrice} />
+        </Row>
+      )}
+      <Row label={t('confirm.size', 'Size')}>
+        {size === '0' ? (
+          wholeText()
+        ) : (
+          <ChangeOf
+            change={changeOf(before?.originalSize, size)}
+            format={(value) => sizeWithUnit(market, toDecimalString(value))}
+          />
+        )}
+      </Row>
+    </>
   );
 }
 
@@ -90,6 +169,7 @@ export function FillRows({
   const fill = atOnce?.fill;
   const isPart = fill?.averagePrice !== undefined && whole.restingSize?.gt(0) === true;
   const { price } = whole.plan;
+  if (isWholeAtMarket(whole.plan, fill)) return null;
   return (
     <>
       <Row label={t('confirm.fills', 'Fills now')}>
@@ -104,6 +184,11 @@ export function FillRows({
       )}
     </>
   );
+}
+
+/** Then the price row says all. */
+function isWholeAtMarket({ isMarket, size }: PlannedOrder, fill: FillEstimate | undefined): boolean {
+  return isMarket && size !== undefined && fill?.filledSize.eq(size) === true;
 }
 
 /** “0.05 BTC @ 97,310 USDC” */
@@ -218,9 +303,6 @@ function OutcomeRows({
   const isBuy = summary.plan.side === 'buy';
   return (
     <>
-      <Row label={t('confirm.average', 'Average')}>
-        {summary.averagePrice ? priceWithUnit(market, toDecimalString(summary.averagePrice)) : '—'}
-      </Row>
       <Row label={t('confirm.fee', 'Fee')}>{money(summary.fee)}</Row>
       {isBuy ? (
         <>

@@ -5,7 +5,11 @@ import { cx } from '#ui/theme/cx.ts';
 export interface OrderLine {
   /** Entry, Take-profit, Stop-loss, Buy, Sell, or the type of an entry by trigger. */
   role: string;
+  /** More about the order, below its role. */
+  detail?: string | undefined;
   price: string;
+  /** Of an order by trigger, below the trigger's price: how it executes. */
+  execution?: string | undefined;
   size: string;
   /** Before fees; undefined for orders that do not close. */
   pnl?: { text: string; isLoss: boolean } | undefined;
@@ -40,16 +44,18 @@ export function OrderTable({ lines }: { lines: readonly OrderLine[] }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ role, price, size, pnl, ofMargin }, index) => (
+          {lines.map(({ role, detail, price, execution, size, pnl, ofMargin }, index) => (
             <tr key={index}>
               <th scope="row" className={cx(CELL, 'text-start font-normal')}>
-                {role}
+                {role} <Below>{detail}</Below>
               </th>
-              <td className={cx(CELL, 'text-end')}>{price}</td>
+              <td className={cx(CELL, 'text-end')}>
+                {price} <Below>{execution}</Below>
+              </td>
               <td className={cx(CELL, 'text-end')}>{size}</td>
               {hasPnl && (
                 <td className={cx(CELL, 'text-end', pnl && (pnl.isLoss ? 'text-loss' : 'text-gain'))}>
-                  {pnl?.text} <span className="block text-muted">{ofMargin}</span>
+                  {pnl?.text} <Below>{ofMargin}</Below>
                 </td>
               )}
             </tr>
@@ -59,6 +65,13 @@ export function OrderTable({ lines }: { lines: readonly OrderLine[] }) {
     </div>
   );
 }
+
+function Below({ children }: { children: string | undefined }) {
+  return children !== undefined && <span className="block text-muted">{children}</span>;
+}
+
+/** Instead of a size. */
+export const wholeText = (): string => t('confirm.size.whole', 'Whole position');
 
 /** On a phone a unit may be on the next line. */
 const CELL = 'px-2 py-1 whitespace-nowrap compact:px-1.5 compact:whitespace-normal';

@@ -16,7 +16,7 @@ import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { Grouping, OrderEntry } from '#protocol/exchange/order.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
-import { useMarketOf } from '#state/market/useMarkets.ts';
+import { type MarketOf, useMarketOf } from '#state/market/useMarkets.ts';
 import { useOrderContext } from '#state/order/useOrderContext.ts';
 import { useShareContext } from '#state/order/useShareContext.ts';
 import { Banner } from '#ui/display/Banner.tsx';
@@ -26,10 +26,11 @@ import { t } from '#ui/text/i18n.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import type { ReactNode } from 'react';
+import { priceText } from '../messages/orderMessages.ts';
 import { ChangeFigures, fillText, LiquidationRow, MarginRow, OrderFigures } from './OrderFigures.tsx';
-import { orderLines } from './orderLines.ts';
+import { orderLines, sideIn } from './orderLines.ts';
 import { OrderTable } from './OrderTable.tsx';
-import { priceWithUnit, warningText } from './warningMessages.ts';
+import { warningText } from './warningMessages.ts';
 
 export interface ConfirmedOrders {
   orders: readonly OrderEntry[];
@@ -52,7 +53,7 @@ export function OrdersConfirmation({ children, ...confirmed }: OrdersConfirmatio
   if (market === undefined || !isOneMarket) {
     return (
       <>
-        <OrderTable lines={confirmed.orders.map((order) => listLine(order, marketOf(order.assetId)))} />
+        <OrderTable lines={confirmed.orders.map((order) => listLine(order, marketOf))} />
         <ListTotal orders={confirmed.orders} />
         {children(false)}
       </>
@@ -109,35 +110,77 @@ interface OrdersProps {
   pusd?: PusdFunds | undefined;
 }
 
-function Orders({ context, leverage, confirmed: { orders, grouping, change }, render, pusd }: OrdersProps) {
-  const { market } = context;
+function Orders(props: OrdersProps) {
+  const { orders, grouping, change } = props.confirmed;
   const [first] = orders;
   if (!first) return null;
-  const isSingle = grouping === 'normalTpsl' || orders.length === 1;
-  const changed = change && confirmChange(first, change.before, context);
-  const confirmations =
-    changed !== undefined
-      ? [changed]
-      : isSingle
-        ? [confirmOrder(first, context)]
-        : confirmBatch(orders, context);
-  const [main] = confirmations as [OrderConfirmation];
-  const attached = grouping === 'normalTpsl' ? main.whole : undefined;
-  const warnings = distinct(
-    confirmations.flatMap((each) => each.warnings),
-    context,
-  );
+  if (change) return <ChangedOrder {...props} order={first} before={change.before} />;
+  if (grouping === 'normalTpsl' || orders.length === 1) return <OneOrder {...props} order={first} />;
+  return <SeveralOrders {...props} />;
+}
+
+function ChangedOrder({
+  context,
+  leverage,
+  render,
+  order,
+  before,
+}: OrdersProps & { order: OrderEntry; before: Order | undefined }) {
+  const changed = confirmChange(order, before, context);
   return (
     <>
-      <OrderTable lines={orderLines(orders, context, leverage, attached)} />
-      {grouping === 'positionTpsl' ? null : changed !== undefined ? (
-        <ChangeFigures confirmation={changed} market={market} />
-      ) : isSingle ? (
-        <OrderFigures confirmation={main} market={market} fees={context.fees} pusd={pusd} />
-      ) : (
+      <ChangeFigures
+        confirmation={changed}
+        before={before}
+        after={order}
+        pnl={orderLines([order], context, leverage)[0]?.pnl}
+        market={context.market}
+      />
+      <Rest warnings={changed.warnings} context={context} render={render} />
+    </>
+  );
+}
+
+/** Its figures say it all, except of an order by trigger, which is a row; the TP/SL of an entry are rows too. */
+function OneOrder({
+  context,
+  leverage,
+  confirmed: { orders, grouping },
+  render,
+  pusd,
+  order,
+}: OrdersProps & { order: OrderEntry }) {
+  const confirmation = confirmOrder(order, context);
+  const isTrigger = order.type.kind === 'trigger';
+  const attached = grouping === 'normalTpsl' ? confirmation.whole : undefined;
+  const lines = orderLines(orders, context, leverage, attached);
+  return (
+    <>
+      {isTrigger && !attached && <OrderTable lines={lines} />}
+      {grouping !== 'positionTpsl' && (
+        <OrderFigures
+          confirmation={confirmation}
+          market={context.market}
+          fees={context.fees}
+          pusd={pusd}
+          hasPrice={!isTrigger}
+        />
+      )}
+      {attached && <OrderTable lines={lines.slice(1)} />}
+      <Rest warnings={confirmation.warnings} context={context} render={render} />
+    </>
+  );
+}
+
+function SeveralOrders({ context, leverage, confirmed: { orders, grouping }, render }: OrdersProps) {
+  const confirmations = confirmBatch(orders, context);
+  return (
+    <>
+      <OrderTable lines={orderLines(orders, context, leverage)} />
+      {grouping !== 'positionTpsl' && (
         <BatchFigures
           confirmations={confirmations}
-          market={market}
+          market={context.market}
           summary={
             orders.every(({ type }) => type.kind === 'limit')
               ? summarizeBatch(orders.map(planOfEntry), context)
@@ -145,7 +188,20 @@ function Orders({ context, leverage, confirmed: { orders, grouping, change }, re
           }
         />
       )}
-      <Warnings warnings={warnings} market={market} />
+      <Rest warnings={confirmations.flatMap(({ warnings }) => warnings)} context={context} render={render} />
+    </>
+  );
+}
+
+function Rest({
+  warnings: all,
+  context,
+  render,
+}: Pick<OrdersProps, 'context' | 'render'> & { warnings: readonly Refusal[] }) {
+  const warnings = distinct(all, context);
+  return (
+    <>
+      <Warnings warnings={warnings} market={context.market} />
       {render(isFarFromMarket(warnings))}
     </>
   );
@@ -206,14 +262,11 @@ function Warnings({ warnings, market }: { warnings: readonly Refusal[]; market: 
   );
 }
 
-function listLine(order: OrderEntry, market: Market | undefined) {
-  const isBuy = order.side === 'buy';
-  const values = { market: market?.symbol ?? order.assetId };
+function listLine(order: OrderEntry, marketOf: MarketOf) {
+  const { assetId, side, price, size } = order;
   return {
-    role: isBuy
-      ? t('confirm.role.buyIn', 'Buy {market}', values)
-      : t('confirm.role.sellIn', 'Sell {market}', values),
-    price: market ? priceWithUnit(market, order.price) : formatExact(order.price),
-    size: formatExact(toDecimalString(dec(order.size))),
+    role: sideIn(side, assetId, marketOf),
+    price: priceText(assetId, price, marketOf),
+    size: formatExact(toDecimalString(dec(size))),
   };
 }

@@ -16,16 +16,16 @@ import { connectionIdOf, messageLines } from './messageLines.ts';
 
 interface SignatureDetailsProps {
   review: ReviewSheet;
-  /** Always open for first-time kinds, prices far from the market, withdrawals and approvals. */
-  isForced: boolean;
+  /** Then it is open. */
+  isUnusual: boolean;
 }
 
-export function SignatureDetails({ review, isForced }: SignatureDetailsProps) {
+export function SignatureDetails({ review, isUnusual }: SignatureDetailsProps) {
   const remembered = useConfirmationMemory(({ isOpen: was }) => was);
   const [chosen, setChosen] = useState<boolean>();
-  const [wasForced, setWasForced] = useState(isForced);
-  if (isForced && !wasForced) setWasForced(true);
-  const isOpen = chosen ?? (wasForced || remembered);
+  const [wasUnusual, setWasUnusual] = useState(isUnusual);
+  if (isUnusual && !wasUnusual) setWasUnusual(true);
+  const isOpen = chosen ?? (wasUnusual || remembered);
   const id = useId();
   const toggle = () => {
     setChosen(!isOpen);
@@ -45,7 +45,7 @@ export function SignatureDetails({ review, isForced }: SignatureDetailsProps) {
           size={14}
           className={cx('shrink-0 rtl:-scale-x-100', isOpen && 'rotate-90')}
         />
-        {t('review.details', 'Signature details')}
+        {t('review.details', 'Verify what is signed')}
       </button>
       <div id={id} hidden={!isOpen} className="flex flex-col gap-3 border-t border-line p-2">
         <Facts review={review} />

@@ -8,6 +8,7 @@ import { fakeWallet, OTHER_KEY } from '#client/testkit/fakeWallet.ts';
 import { testConfig } from '#client/testkit/testConfig.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { useSession } from '#state/account/session.ts';
+import { useConfirmationMemory } from '#state/preferences/confirmationMemory.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -154,3 +155,47 @@ test.each(REQUESTS)('%s: another account ends the wait for the wallet', async (_
   expect(client.outbox.getSnapshot()).toEqual([]);
   expect(service.orders.size).toBe(0);
 });
+
+test('the signed data are closed, and open with a warning for a withdrawal to a new address only', async () => {
+  const withdrawal = (destination: string) =>
+    ({
+      type: 'withdraw',
+      action: {
+        serviceChain: 'Testnet',
+        signatureChainId: '0xa4b1',
+        destination,
+        assetId: '00012710',
+        amount: '10',
+        source: 'balance',
+      },
+    }) as ActionRequest;
+  await show(REQUESTS[0]?.[1] as ActionRequest);
+  expect(isOpen()).toBe('false');
+  cleanup();
+  await show(withdrawal(wallet.address));
+  expect(isOpen()).toBe('false');
+  cleanup();
+  await show(withdrawal(other.address));
+  await screen.findByText('You have not withdrawn to this address before.');
+  expect(isOpen()).toBe('true');
+});
+
+test('another signing domain than the last one of the type opens the signed data with a warning', async () => {
+  const warning = /^The signing domain is not the one/;
+  const { sign } = await show(REQUESTS[0]?.[1] as ActionRequest);
+  expect(screen.queryByText(warning)).toBeNull();
+  await userEvent.click(sign);
+  cleanup();
+  await show(REQUESTS[0]?.[1] as ActionRequest);
+  expect(screen.queryByText(warning)).toBeNull();
+  cleanup();
+  useConfirmationMemory.setState(({ domains }) => ({
+    domains: Object.fromEntries(Object.keys(domains).map((type) => [type, 'ServiceExchange 1 1 0x0'])),
+  }));
+  await show(REQUESTS[0]?.[1] as ActionRequest);
+  expect(screen.getByText(warning)).toBeTruthy();
+  expect(isOpen()).toBe('true');
+});
+
+const isOpen = () =>
+  screen.getByRole('button', { name: 'Verify what is signed' }).getAttribute('aria-expanded');

@@ -6,13 +6,17 @@ import { entryPrice } from '#domain/margin/position.ts';
 import { type Protected, tpslEffect } from '#domain/order/tpsl.ts';
 import { liquidationPrice } from '#domain/margin/margin.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
+import type { Market } from '#domain/market/market.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { MarketOf } from '#state/market/useMarkets.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { orderTypeText } from '#ui/text/orderTypeText.ts';
-import type { OrderLine } from './OrderTable.tsx';
+import { nameOf } from '../messages/orderMessages.ts';
+import { type OrderLine, wholeText } from './OrderTable.tsx';
 import { priceWithUnit } from './warningMessages.ts';
 
 /**
@@ -46,6 +50,7 @@ function lineOf(
   const line = {
     role: isEntry ? t('confirm.role.entry', 'Entry') : roleOf(order),
     price: priceWithUnit(market, price),
+    ...(type.kind === 'trigger' && { execution: executionOf(order, type.isMarket, market) }),
     size: size === '0' ? wholeText() : formatExact(size),
   };
   const isOpen = held !== undefined && held.size.gt(0);
@@ -61,6 +66,23 @@ function lineOf(
   };
 }
 
+/** “Buy BTC-USDC” */
+export function sideIn(side: 'buy' | 'sell', assetId: AssetId, marketOf: MarketOf): string {
+  const values = { market: nameOf(assetId, marketOf) };
+  return side === 'buy'
+    ? t('confirm.role.buyIn', 'Buy {market}', values)
+    : t('confirm.role.sellIn', 'Sell {market}', values);
+}
+
+/** The worst price of a market order, or the limit. */
+function executionOf({ side, price }: OrderEntry, isMarket: boolean, market: Market): string {
+  const values = { price: priceWithUnit(market, price) };
+  if (!isMarket) return t('confirm.at.limit', 'limit {price}', values);
+  return side === 'buy'
+    ? t('confirm.at.marketMax', 'market, max {price}', values)
+    : t('confirm.at.marketMin', 'market, min {price}', values);
+}
+
 function roleOf(order: OrderEntry): string {
   const { type, side, reduceOnly } = order;
   // An entry by trigger protects nothing.
@@ -70,8 +92,6 @@ function roleOf(order: OrderEntry): string {
     return type.tpsl === 'tp' ? t('confirm.role.tp', 'Take-profit') : t('confirm.role.sl', 'Stop-loss');
   return side === 'buy' ? t('confirm.role.buy', 'Buy') : t('confirm.role.sell', 'Sell');
 }
-
-const wholeText = () => t('confirm.size.whole', 'Whole position');
 
 function positionOf(context: TicketContext, leverage: number): Protected | undefined {
   const exposure = exposureIn(context);

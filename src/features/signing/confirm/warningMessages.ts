@@ -2,7 +2,7 @@
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
-import { dec, toDecimalString } from '#protocol/decimal.ts';
+import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
@@ -22,9 +22,14 @@ export function warningText(warning: Refusal, market: Market): string | undefine
 
 /** A price or average with its unit: at most one decimal more than the market's. */
 export function priceWithUnit(market: Market, price: string): string {
-  const value = dec(price as `${number}`);
+  const text = shortPrice(market, dec(price as `${number}`));
+  return hasTrait(market, 'cents') ? text : `${text} ${market.quote}`;
+}
+
+/** The same, of a share with ¢, else without a unit. */
+export function shortPrice(market: Market, value: Decimal): string {
   if (hasTrait(market, 'cents')) return centsText(value.toDecimalPlaces(SHARE_PRICE_PLACES));
-  return `${formatExact(toDecimalString(value.toDecimalPlaces(priceDecimals(market, value) + 1)))} ${market.quote}`;
+  return formatExact(toDecimalString(value.toDecimalPlaces(priceDecimals(market, value) + 1)));
 }
 
 /** A tenth of a cent. */

@@ -1,11 +1,13 @@
 // orderMessages.ts: an order, or a group of orders, in plain sentences. True whether or not a limit crosses the book.
 import { hasTrait } from '#domain/market/hasTrait.ts';
+import { draftTypeOf } from '#domain/order/orderDraft.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, OrderKind, PlaceOrders } from '#protocol/exchange/order.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
+import { orderTypeText } from '#ui/text/orderTypeText.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
 import { t } from '#ui/text/i18n.ts';
 
@@ -60,6 +62,42 @@ export function ordersSentence({ orders, grouping }: PlaceOrders, marketOf: Mark
   return isScale(orders)
     ? scaleSentence(orders, marketOf)
     : orders.map((order) => orderSentence(order, marketOf)).join(' ');
+}
+
+/**
+ * The terms of the orders for a confirmation, which shows their figures below: type, market, how long they stay, and what
+ * ends them.
+ */
+export function ordersTerms({ orders, grouping }: PlaceOrders, marketOf: MarketOf): string {
+  const [first] = orders;
+  if (!first || (grouping === 'na' && orders.length > 1))
+    return ordersSentence({ orders, grouping }, marketOf);
+  const both = (count: number) => (count > 1 ? [t('request.attached.oco', 'One cancels the other.')] : []);
+  if (grouping === 'positionTpsl')
+    return [protectionLead(first.assetId, marketOf), ...both(orders.length)].join(' ');
+  if (orders.length === 1) return orderTerms(first, marketOf);
+  return [
+    orderTerms(first, marketOf),
+    t('request.attached', 'TP/SL covers the filled amount.'),
+    ...both(orders.length - 1),
+  ].join(' ');
+}
+
+/** “Limit order on BTC-USDC. Open until filled or cancelled. Reduce-only.” */
+export function orderTerms(order: OrderEntry, marketOf: MarketOf): string {
+  const { type, reduceOnly, assetId } = order;
+  const isTrigger = type.kind === 'trigger';
+  const name = orderTypeText({ kind: { name: draftTypeOf(order), text: '' }, tif: null, isTrigger });
+  const { market } = valuesOf(order, marketOf);
+  return [
+    t('request.terms.order', '{type} order on {market}.', { type: name, market }),
+    isTrigger
+      ? t('request.terms.trigger', 'Placed when {when}.', {
+          when: whenOf(order.side, type, marketOf, assetId),
+        })
+      : `${TIFS[type.tif]()}.`,
+    ...(reduceOnly ? [t('request.reduceOnly', 'Reduce-only.')] : []),
+  ].join(' ');
 }
 
 function orderSentence(order: OrderEntry, marketOf: MarketOf): string {
@@ -141,12 +179,7 @@ function attachedSentence([parent, ...children]: readonly OrderEntry[], marketOf
 }
 
 function protectionSentence(orders: readonly OrderEntry[], marketOf: MarketOf): string {
-  const market = orders[0] ? nameOf(orders[0].assetId, marketOf) : '';
-  const lead = t(
-    'request.protection',
-    'TP/SL for your {market} position; cancelled when the position closes or flips.',
-    { market },
-  );
+  const lead = protectionLead(orders[0]?.assetId ?? '', marketOf);
   const both = orders.length > 1 ? [t('request.attached.oco', 'One cancels the other.')] : [];
   return [
     lead,
@@ -154,6 +187,11 @@ function protectionSentence(orders: readonly OrderEntry[], marketOf: MarketOf): 
     ...both,
   ].join(' ');
 }
+
+const protectionLead = (assetId: AssetId, marketOf: MarketOf): string =>
+  t('request.protection', 'TP/SL for your {market} position; cancelled when the position closes or flips.', {
+    market: nameOf(assetId, marketOf),
+  });
 
 /** Several limit orders of one kind on one side of one market. */
 function isScale(orders: readonly OrderEntry[]): boolean {

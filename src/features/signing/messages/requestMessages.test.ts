@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Market } from '#domain/market/market.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { CanceledOrder } from './cancelMessages.ts';
+import { ordersTerms } from './orderMessages.ts';
 import { requestSentence } from './requestMessages.ts';
 import { requestTitle } from './requestTitles.ts';
 
@@ -231,4 +232,25 @@ test('the title of a stop names the TWAP where it is known', () => {
   expect(requestTitle(stop, marketOf, twap)).toBe('Stop TWAP: buy 0.5 BTC');
   expect(requestTitle(stop, marketOf, { ...twap, side: null })).toBe('Stop a TWAP');
   expect(requestTitle(stop, marketOf)).toBe('Stop a TWAP');
+});
+
+test('the terms of orders name type, market and end, and leave prices to the figures', () => {
+  const terms = (list: OrderEntry[], grouping: 'na' | 'normalTpsl' | 'positionTpsl' = 'na') =>
+    ordersTerms({ orders: list, grouping }, marketOf);
+  expect(terms([limit({ reduceOnly: true })])).toBe(
+    'Limit order on BTC-USDC. Open until filled or cancelled. Reduce-only.',
+  );
+  expect(terms([limit({ type: { kind: 'limit', tif: 'FrontendMarket' } })])).toBe(
+    'Market order on BTC-USDC. Fills immediately; the rest is cancelled.',
+  );
+  expect(terms([trigger('sl', 'sell')])).toBe(
+    'Stop market order on BTC-USDC. Placed when the mark price of BTC-USDC falls to 95,000 USDC.',
+  );
+  const children = [trigger('tp', 'sell'), trigger('sl', 'sell')];
+  expect(terms([limit(), ...children], 'normalTpsl')).toBe(
+    'Limit order on BTC-USDC. Open until filled or cancelled. TP/SL covers the filled amount. One cancels the other.',
+  );
+  expect(terms(children, 'positionTpsl')).toBe(
+    'TP/SL for your BTC-USDC position; cancelled when the position closes or flips. One cancels the other.',
+  );
 });

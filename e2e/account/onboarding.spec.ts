@@ -219,7 +219,7 @@ test('a newcomer connects, declines the terms and then signs them, gets practice
     await form.getByRole('button', { name: '0,004 BTC verkaufen' }).click();
     const sheet = page.getByRole('dialog', { name: '0,004 BTC verkaufen' });
     await expect(sheet).toContainText(
-      '0,004 BTC auf BTC-USDC verkaufen, zu 99.000 USDC oder besser. Offen bis ausgeführt oder storniert.',
+      'Limit-Order auf BTC-USDC. Offen bis ausgeführt oder storniert.Preis99.000 USDC',
     );
     await sheet.getByRole('button', { name: 'In der Wallet signieren' }).click();
     await approveNext(page, /^Sign /);

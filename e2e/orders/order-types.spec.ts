@@ -108,7 +108,7 @@ test('stops and take-profits are pending, fire when the mark reaches them, and c
     );
     await send(page, 'Sell 0.01 BTC', async () => {
       await expect(review(page)).toContainText(
-        'Stop: when the mark price of BTC-USDC falls to 59,000 USDC, sell 0.01 BTC at market, 53,100 USDC or better.',
+        'Stop market order on BTC-USDC. Placed when the mark price of BTC-USDC falls to 59,000 USDC. Reduce-only.',
       );
     });
     await expect(notice(page, /: placed, triggers at/)).toBeVisible();

@@ -299,7 +299,7 @@ test('entries are never rewritten, sizes become whole lots, reduce-only never fl
     await expect(sizeField(page)).toHaveValue('1000');
     await sendButton(page).click();
     await expect(review(page)).toContainText(
-      'Buy 0.01694 BTC on BTC-USDC at 59,000 USDC or better. Open until filled or cancelled.',
+      'Limit order on BTC-USDC. Open until filled or cancelled.Price59,000 USDC',
     );
     await approveReview(page, 'Buy 0.01694 BTC');
     await expect

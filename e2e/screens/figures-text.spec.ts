@@ -77,7 +77,9 @@ test('margin, fills, history, the book of an outcome and the market list show th
 
     await fillTicket(page, { side: 'sell', type: 'market', size: '0.01' });
     await sendButton(page).click();
-    await expect(review(page)).toContainText(/Sell 0\.01 BTC on BTC-USDC at [\d,.]+ USDC or better/);
+    await expect(review(page)).toContainText(
+      /Market order on BTC-USDC\..*Priceest\. [\d,.]+ · min [\d,.]+ USDC/,
+    );
     await expect(review(page)).not.toContainText('or higher');
     await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
     await openTable(page, 'Order history');

@@ -75,7 +75,7 @@ test('an order by keyboard alone, from the market to the wallet; Escape closes t
 
     const sheet = review(page, 'Buy 0.5 ETH');
     await expect(sheet).toContainText(
-      'Buy 0.5 ETH on ETH-USDC at 3,000 USDC or better. Open until filled or cancelled.',
+      'Limit order on ETH-USDC. Open until filled or cancelled.Price3,000 USDC',
     );
     await tabTo(page, 'Sign in wallet');
     await page.keyboard.press('Enter');

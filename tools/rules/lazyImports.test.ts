@@ -27,7 +27,6 @@ const ALLOWED = [
   'features/market-picker/MarketPicker.tsx',
   'features/notices/NoticeBell.tsx',
   'features/order-ticket/OrderTicket.tsx',
-  'features/order-ticket/TicketForm.tsx',
   'features/order-ticket/leverage/LazyLeverageDialog.tsx',
   'features/order-ticket/tools/TicketTools.tsx',
   // parts of the chart that need tables, a position or the layers over a page

@@ -1,15 +1,41 @@
-// OrderTicket.tsx: the ticket's panel, with the form of the market's kind.
+// OrderTicket.tsx: one order from input to signature: fields, receipt, and one button naming the action.
+import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
-import { t } from '#ui/text/i18n.ts';
+import { fillFirstOrder, useFirstOrder } from '#state/order/firstOrder.ts';
+import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
 import { Panel } from '#ui/display/Panel.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { lazyPart } from '#ui/hooks/lazyPart.tsx';
-import { LoadingPart } from './fields/LoadingPart.tsx';
-import { TicketForm } from './TicketForm.tsx';
+import { t } from '#ui/text/i18n.ts';
+import { type ComponentType, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { LazyLeverageDialog } from './leverage/LazyLeverageDialog.tsx';
+import { OrderForm } from './single/OrderForm.tsx';
+import { kindOf, offeredTypes, type TicketKind } from './context/ticketKinds.ts';
+import { TicketChoices } from './TicketChoices.tsx';
+import {
+  type TicketActs,
+  type TicketFormProps,
+  useFieldRefs,
+  useTicketContext,
+} from './context/ticketParts.ts';
+import { useRemedies } from './submit/useRemedies.ts';
+import { useTicketKeys } from './context/useTicketKeys.ts';
 
-const OutcomeTicket = lazyPart(() =>
-  import('./outcome/OutcomeTicket.tsx').then((module) => module.OutcomeTicket),
+const OutcomeTicket = lazyPart(
+  () => import('./outcome/OutcomeTicket.tsx').then((module) => module.OutcomeTicket),
+  { Fallback: LoadingForm },
 );
+const ScaleForm = lazyPart(() => import('./scale/ScaleForm.tsx').then((module) => module.ScaleForm), {
+  Fallback: LoadingForm,
+});
+const TwapForm = lazyPart(() => import('./twap/TwapForm.tsx').then((module) => module.TwapForm), {
+  Fallback: LoadingForm,
+});
+
+function LoadingForm() {
+  return <Skeleton label={t('ticket.loading', 'Loading…')} lines={8} />;
+}
 
 interface OrderTicketProps {
   market: Market;
@@ -22,10 +48,85 @@ export function OrderTicket({ market, onGate }: OrderTicketProps) {
   return (
     <Panel title={t('ticket.label', 'Order')} isTitleHidden className="shrink-0 compact:bg-transparent">
       {hasTrait(market, 'question') ? (
-        <OutcomeTicket market={market} onGate={onGate} fallback={<LoadingPart lines={8} />} />
+        <OutcomeTicket market={market} onGate={onGate} />
       ) : (
         <TicketForm key={market.assetId} market={market} onGate={onGate} />
       )}
     </Panel>
   );
 }
+
+function TicketForm({ market, onGate }: OrderTicketProps) {
+  const { features } = useReadable(useGateway().config);
+  const ticket = useTicket(market.assetId);
+  const changeTicket = useTickets((tickets) => tickets.change);
+  const change = useCallback(
+    (next: Partial<Ticket>) => changeTicket(market.assetId, next),
+    [changeTicket, market.assetId],
+  );
+  const isFirstDue = useFirstOrder(({ isDue }) => isDue);
+  useEffect(() => {
+    if (isFirstDue) fillFirstOrder(market.assetId);
+  }, [isFirstDue, market.assetId]);
+  const inputs = useTicketContext(market);
+  const [isLeverageOpen, setLeverageOpen] = useState(false);
+  const openLeverage = () => setLeverageOpen(true);
+  const form = useRef<HTMLFormElement>(null);
+  const fields = useFieldRefs();
+  const acts = useRef<TicketActs>({ attempt: () => {}, pickShare: () => {} });
+  const remedies = useRemedies({ onGate, onChange: change, onLeverage: openLeverage });
+  useTicketKeys({
+    form,
+    fields,
+    change,
+    pickShare: (share) => acts.current.pickShare(share),
+    attempt: () => acts.current.attempt(),
+  });
+  const types = offeredTypes(market, features);
+  // A stored choice may be unavailable here.
+  const type = types.includes(ticket.type) ? ticket.type : 'limit';
+  const FormOfType = FORMS[kindOf(type).form];
+  const shared: TicketFormProps = { market, ticket, type, change, inputs, fields, acts, remedies };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    acts.current.attempt();
+  };
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        data-ticket=""
+        aria-label={t('ticket.form', 'Order in {symbol}', { symbol: market.symbol })}
+        className="flex flex-col gap-3 p-3 compact:px-0 compact:pt-0"
+        onSubmit={onSubmit}
+      >
+        <TicketChoices
+          market={market}
+          ticket={ticket}
+          type={type}
+          types={types}
+          inputs={inputs}
+          change={change}
+          onLeverage={openLeverage}
+        />
+        <FormOfType {...shared} />
+      </form>
+      {/* Beside the form, not in it: events in the dialog must not submit the ticket. */}
+      {hasTrait(market, 'margin') && (
+        <LazyLeverageDialog
+          market={market}
+          open={isLeverageOpen}
+          onOpenChange={setLeverageOpen}
+          onGate={onGate}
+        />
+      )}
+    </>
+  );
+}
+
+const FORMS: Record<TicketKind['form'], ComponentType<TicketFormProps>> = {
+  single: OrderForm,
+  scale: ScaleForm,
+  twap: TwapForm,
+};

@@ -9,7 +9,7 @@ import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { kindOf } from './context/ticketKinds.ts';
-import type { TicketInputs } from './context/useTicketContext.ts';
+import type { TicketInputs } from './context/ticketParts.ts';
 
 interface TicketChoicesProps {
   market: Market;

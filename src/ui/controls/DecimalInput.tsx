@@ -12,18 +12,18 @@ interface DecimalInputProps extends Partial<ControlProps> {
   /** The unit ("BTC"), or a control that switches it. */
   unit?: ReactNode;
   /** The current unit where `unit` is a control; empty where a typed unit has a meaning, as in 0.5¢. */
-  unitName?: string;
-  placeholder?: string;
+  unitName?: string | undefined;
+  placeholder?: string | undefined;
   name?: string;
   'aria-label'?: string;
   /** ArrowUp gives 1, ArrowDown −1; with Shift ±10. The owner applies the step and sets the text. */
-  onStep?: (steps: number) => void;
+  onStep?: ((steps: number) => void) | undefined;
   /** Enter, while this field has focus. */
-  onEnter?: () => void;
+  onEnter?: (() => void) | undefined;
   onFocus?: () => void;
   size?: 'md' | 'lg';
   className?: string;
-  ref?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A field for amounts: accepts any text and keeps it as typed, without its own unit ("0.5 BTC"). */

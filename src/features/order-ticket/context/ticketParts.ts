@@ -1,10 +1,11 @@
-// ticketParts.ts: shared parts of the ticket's forms: field refs, and actions for the keyboard.
+// ticketParts.ts: shared parts of the ticket's forms: inputs from the app, field refs, and actions for the keyboard.
 import type { Market } from '#domain/market/market.ts';
 import type { Ticket, TicketType } from '#state/order/ticket.ts';
-import type { RefObject } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import type { TicketField } from '../fields/fieldNotes.ts';
 import type { Remedies } from '../submit/useRemedies.ts';
-import type { TicketInputs } from './useTicketContext.ts';
+import { type OrderInputs, useOrderContext } from '#state/order/useOrderContext.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
 
 /** Focusable fields. */
 export type FieldRefs = Record<TicketField, RefObject<HTMLInputElement | null>>;
@@ -26,4 +27,28 @@ export interface TicketFormProps {
   fields: FieldRefs;
   acts: RefObject<TicketActs>;
   remedies: Remedies;
+}
+
+export function useFieldRefs(): FieldRefs {
+  const price = useRef<HTMLInputElement>(null);
+  const triggerPrice = useRef<HTMLInputElement>(null);
+  const size = useRef<HTMLInputElement>(null);
+  const slippage = useRef<HTMLInputElement>(null);
+  const takeProfit = useRef<HTMLInputElement>(null);
+  const stopLoss = useRef<HTMLInputElement>(null);
+  return useMemo(
+    () => ({ price, triggerPrice, size, slippage, takeProfit, stopLoss }),
+    [price, triggerPrice, size, slippage, takeProfit, stopLoss],
+  );
+}
+
+export interface TicketInputs extends OrderInputs {
+  /** The device's time, at most a second old. */
+  now: number;
+}
+
+/** Rendered once a second, because a stale book sends no event. */
+export function useTicketContext(market: Market): TicketInputs {
+  const now = useNow(1000);
+  return { ...useOrderContext(market), now };
 }

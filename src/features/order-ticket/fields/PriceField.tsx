@@ -1,44 +1,24 @@
 // PriceField.tsx: the limit price field.
-import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
-import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
-import type { Ref } from 'react';
-import type { FieldNote } from './fieldNotes.ts';
 import { type QuickPrice, quickPrices, steppedPrice } from './quickPrices.ts';
-import { TicketFieldFrame } from './TicketFieldFrame.tsx';
+import { type FieldProps, TicketNumber } from './TicketNumber.tsx';
 import { typedPrice } from './typedText.ts';
 
-interface PriceFieldProps {
-  text: string;
+interface PriceFieldProps extends FieldProps {
   onChange: (text: string) => void;
-  draft: ParsedDraft;
-  context: TicketContext;
-  note: FieldNote;
-  onEnter: () => void;
   /** The price in another notation. */
   hint?: string | undefined;
   /** Its unit; the quote currency by default. */
   unit?: string;
   /** Formats a price, if not as plain digits. */
   shownAs?: (price: DecimalString) => string;
-  inputRef: Ref<HTMLInputElement>;
 }
 
 /** The limit price with buttons for mid, bid and ask; arrow keys move it by the market's steps. */
-export function PriceField({
-  text,
-  onChange,
-  draft,
-  context,
-  note,
-  onEnter,
-  hint,
-  unit = context.market.quote,
-  shownAs = formatExact,
-  inputRef,
-}: PriceFieldProps) {
+export function PriceField({ shownAs = formatExact, ...field }: PriceFieldProps) {
+  const { draft, context, onChange } = field;
   const quick = quickPrices(context, draft.side);
   const pick = (price: DecimalString | undefined) => {
     if (price !== undefined) onChange(typedPrice(context.market, price));
@@ -46,11 +26,11 @@ export function PriceField({
   const step = (steps: number) =>
     pick(draft.price.kind === 'number' ? steppedPrice(context, draft.price.text, steps) : quick.mid);
   return (
-    <TicketFieldFrame
+    <TicketNumber
+      unit={context.market.quote}
+      {...field}
       label={t('ticket.price', 'Price')}
-      note={note}
-      onPick={onChange}
-      hint={hint}
+      onStep={step}
       aside={
         <span className="flex">
           {CHOICES.map((choice) => (
@@ -58,19 +38,7 @@ export function PriceField({
           ))}
         </span>
       }
-    >
-      {(control) => (
-        <DecimalInput
-          {...control}
-          ref={inputRef}
-          value={text}
-          onChange={onChange}
-          onStep={step}
-          onEnter={onEnter}
-          unit={unit}
-        />
-      )}
-    </TicketFieldFrame>
+    />
   );
 }
 

@@ -6,84 +6,109 @@ import { maxSizeOf, type PlannedOrder } from '#domain/order/orderPlan.ts';
 import { referencePrice } from '#domain/order/orderSizing.ts';
 import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
-import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { Slider } from '#ui/controls/Slider.tsx';
-import type { Ref } from 'react';
+import type { ReactNode } from 'react';
 import { AvailableMax, availableText } from './AvailableMax.tsx';
-import type { FieldNote } from './fieldNotes.ts';
 import { inUnit, shareOf, sizeOfShare } from './sizeText.ts';
-import { TicketFieldFrame } from './TicketFieldFrame.tsx';
+import { type FieldProps, TicketNumber } from './TicketNumber.tsx';
 import { typedValue } from './typedText.ts';
 import type { SizeUnit } from '#state/preferences/preferenceEntries.ts';
 
-interface SizeFieldProps {
-  text: string;
+interface SizeFieldProps extends FieldProps {
   onChange: (change: Partial<Ticket>) => void;
-  draft: ParsedDraft;
-  plan: PlannedOrder;
-  context: TicketContext;
-  note: FieldNote;
-  onEnter: () => void;
-  inputRef: Ref<HTMLInputElement>;
 }
 
 /** The size in base, quote or per cent of the maximum, with a slider for the latter. */
-export function SizeField({ text, onChange, draft, plan, context, note, onEnter, inputRef }: SizeFieldProps) {
-  const isHidden = useHidesAmounts();
+export function SizeField(field: SizeFieldProps) {
+  const { draft, plan, context, onChange } = field;
   const { market } = context;
   const max = maxSizeOf(priced(draft, context), context);
-  const pickUnit = (unit: SizeUnit) => onChange(inUnit(unit, draft, context));
-  const shownMax = max && !isHidden ? formatSize(max, sizeDecimals(market), { trim: true }) : undefined;
+  return (
+    <SizeInput
+      {...field}
+      label={t('ticket.size', 'Size')}
+      base={market.base}
+      max={max && `${formatSize(max, sizeDecimals(market), { trim: true })} ${market.base}`}
+      onMax={() => max && onChange(all(max, draft, context))}
+      meaning={meaningOf(draft, plan, market.base)}
+      onUnit={(unit) => onChange(inUnit(unit, draft, context))}
+      share={shareOf(draft, context)}
+      onShare={(share) => onChange(sizeOfShare(share, draft, context))}
+    />
+  );
+}
+
+interface SizeInputProps extends SizeFieldProps {
+  label: string;
+  /** The base unit's name; `typedBase`: as it may be typed, if not the same. */
+  base: string;
+  typedBase?: string;
+  /** Size with its unit; empty: all that is available. */
+  max: string | undefined;
+  onMax: () => void;
+  /** What an amount or percentage orders. */
+  meaning: string | undefined;
+  onUnit: (unit: SizeUnit) => void;
+  /** Per cent of the maximum, 0 to 100. */
+  share: number;
+  shareLabel?: string;
+  onShare: (share: number) => void;
+  /** Between field and slider. */
+  children?: ReactNode;
+}
+
+/** The size of a coin or of shares: the number with its unit, the available amount, and the slider. */
+export function SizeInput({
+  base,
+  typedBase = base,
+  max,
+  onMax,
+  meaning,
+  onUnit,
+  share,
+  shareLabel = t('ticket.size.share', 'Share of max size'),
+  onShare,
+  children,
+  ...field
+}: SizeInputProps) {
+  const isHidden = useHidesAmounts();
+  const { draft, context, onChange } = field;
+  const { quote } = context.market;
   return (
     <div className="flex flex-col gap-1.5">
-      <TicketFieldFrame
-        label={t('ticket.size', 'Size')}
-        note={note}
-        onPick={(sizeText) => onChange({ sizeText })}
+      <TicketNumber
+        {...field}
+        onChange={(sizeText) => onChange({ sizeText })}
         aside={
           <AvailableMax
             available={isHidden ? undefined : availableText(context, draft.side)}
-            max={shownMax && `${shownMax} ${market.base}`}
-            onMax={() => max && onChange(all(max, draft, context))}
+            max={isHidden ? undefined : max}
+            onMax={onMax}
           />
         }
-        hint={draft.sizeUnit === 'base' ? undefined : meaningOf(draft, plan, market.base)}
-      >
-        {(control) => (
-          <DecimalInput
-            {...control}
-            ref={inputRef}
-            value={text}
-            onChange={(sizeText) => onChange({ sizeText })}
-            onEnter={onEnter}
-            unitName={{ base: market.base, quote: market.quote, percent: '%' }[draft.sizeUnit]}
-            unit={
-              <Select
-                size="sm"
-                aria-label={t('ticket.size.unit', 'Unit of the size')}
-                value={draft.sizeUnit}
-                onChange={pickUnit}
-                className="-me-2"
-                options={[
-                  { id: 'base', label: market.base },
-                  { id: 'quote', label: market.quote },
-                  { id: 'percent', label: '%' },
-                ]}
-              />
-            }
+        hint={draft.sizeUnit === 'base' ? undefined : meaning}
+        unitName={{ base: typedBase, quote, percent: '%' }[draft.sizeUnit]}
+        unit={
+          <Select
+            size="sm"
+            aria-label={t('ticket.size.unit', 'Unit of the size')}
+            value={draft.sizeUnit}
+            onChange={onUnit}
+            className="-me-2"
+            options={[
+              { id: 'base', label: base },
+              { id: 'quote', label: quote },
+              { id: 'percent', label: '%' },
+            ]}
           />
-        )}
-      </TicketFieldFrame>
-      <Slider
-        label={t('ticket.size.share', 'Share of max size')}
-        tone={draft.side}
-        value={shareOf(draft, context)}
-        onChange={(share) => onChange(sizeOfShare(share, draft, context))}
+        }
       />
+      {children}
+      <Slider label={shareLabel} tone={draft.side} value={share} onChange={onShare} />
     </div>
   );
 }

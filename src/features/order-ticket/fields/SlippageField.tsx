@@ -5,46 +5,28 @@ import { type ParsedDraft, slippageOf, type TicketContext } from '#domain/order/
 import type { PlannedOrder } from '#domain/order/orderPlan.ts';
 import { referencePrice } from '#domain/order/orderSizing.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
-import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Pencil } from 'lucide-react';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { centsText } from '#ui/text/format/centsText.ts';
-import type { FieldNote } from './fieldNotes.ts';
-import { TicketFieldFrame } from './TicketFieldFrame.tsx';
+import { type FieldProps, TicketNumber } from './TicketNumber.tsx';
 import { percentOf, typedValue } from './typedText.ts';
 
-interface SlippageFieldProps {
-  text: string;
+interface SlippageFieldProps extends FieldProps {
   onChange: (text: string) => void;
   /** The person's setting, a fraction, used while the field is empty. */
   preference: DecimalString;
-  draft: ParsedDraft;
-  plan: PlannedOrder;
-  context: TicketContext;
-  note: FieldNote;
-  onEnter: () => void;
-  inputRef: Ref<HTMLInputElement>;
 }
 
 /**
  * The maximum distance from mid for a market order: a line with the setting and its price, and a field for another
  * value.
  */
-export function SlippageField({
-  text,
-  onChange,
-  preference,
-  draft,
-  plan,
-  context,
-  note,
-  onEnter,
-  inputRef,
-}: SlippageFieldProps) {
+export function SlippageField({ preference, ...field }: SlippageFieldProps) {
+  const { text, draft, plan, context, note, onChange } = field;
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const isShown = isOpen || text !== '' || note.error !== undefined;
@@ -55,27 +37,17 @@ export function SlippageField({
   if (!isShown) return <SlippageLine preference={preference} limit={limit} onOpen={() => setOpen(true)} />;
   return (
     <div ref={frame}>
-      <TicketFieldFrame
+      <TicketNumber
+        {...field}
         label={t('ticket.slippage', 'Max slippage')}
-        note={note}
-        onPick={onChange}
         aside={limit}
-      >
-        {(control) => (
-          <DecimalInput
-            {...control}
-            ref={inputRef}
-            value={text}
-            onChange={(next) => {
-              setOpen(true);
-              onChange(next);
-            }}
-            onEnter={onEnter}
-            placeholder={typedValue(percentOf(preference))}
-            unit="%"
-          />
-        )}
-      </TicketFieldFrame>
+        onChange={(next) => {
+          setOpen(true);
+          onChange(next);
+        }}
+        placeholder={typedValue(percentOf(preference))}
+        unit="%"
+      />
     </div>
   );
 }

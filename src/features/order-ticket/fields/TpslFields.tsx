@@ -7,7 +7,6 @@ import { rewardToRisk } from '#domain/planning/rewardToRisk.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { cx } from '#ui/theme/cx.ts';
-import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { formatNumber } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
@@ -16,7 +15,7 @@ import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import type { FieldNote } from './fieldNotes.ts';
 import { steppedPrice } from './quickPrices.ts';
-import { TicketFieldFrame } from './TicketFieldFrame.tsx';
+import { TicketNumber } from './TicketNumber.tsx';
 import { refusalSentence } from '../submit/refusalMessages.ts';
 import type { FieldRefs } from '../context/ticketParts.ts';
 import { readNumber, typedValue } from './typedText.ts';
@@ -145,28 +144,21 @@ function TpslField({
       onChange(typedValue(steppedPrice(context, from, steps)));
   };
   return (
-    <TicketFieldFrame
+    <TicketNumber
       label={kind === 'tp' ? t('tpsl.tp', 'Take-profit') : t('tpsl.sl', 'Stop-loss')}
+      text={text}
       note={note}
-      onPick={onChange}
       hint={
         line.effect && line.triggerPrice !== undefined ? (
           <Outcome line={line} kind={kind} liquidation={liquidation} ticket={ticket} context={context} />
         ) : undefined
       }
-    >
-      {(control) => (
-        <DecimalInput
-          {...control}
-          ref={inputRef}
-          value={text}
-          onChange={onChange}
-          onEnter={onEnter}
-          onStep={step}
-          unit={unitText(ticket, kind, context)}
-        />
-      )}
-    </TicketFieldFrame>
+      inputRef={inputRef}
+      onChange={onChange}
+      onEnter={onEnter}
+      onStep={step}
+      unit={unitText(ticket, kind, context)}
+    />
   );
 }
 

@@ -10,62 +10,29 @@ import type { PlannedOrder } from '#domain/order/orderPlan.ts';
 import { gridOf } from '#domain/market/market.ts';
 import { roundPrice } from '#domain/market/precision.ts';
 import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { formatBrief, formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
-import type { Ref } from 'react';
-import type { FieldNote } from './fieldNotes.ts';
 import { steppedPrice } from './quickPrices.ts';
-import { TicketFieldFrame } from './TicketFieldFrame.tsx';
+import { type FieldProps, TicketNumber } from './TicketNumber.tsx';
 import { typedValue } from './typedText.ts';
 
-interface TriggerFieldProps {
-  text: string;
-  onChange: (text: string) => void;
-  draft: ParsedDraft;
-  plan: PlannedOrder;
-  context: TicketContext;
-  note: FieldNote;
-  onEnter: () => void;
-  inputRef: Ref<HTMLInputElement>;
-}
-
 /** The mark price that triggers the order, and its effect in a sentence. */
-export function TriggerField({
-  text,
-  onChange,
-  draft,
-  plan,
-  context,
-  note,
-  onEnter,
-  inputRef,
-}: TriggerFieldProps) {
+export function TriggerField(field: FieldProps & { onChange: (text: string) => void }) {
+  const { draft, plan, context, onChange } = field;
   const mark = markOf(context);
   const step = (steps: number) => {
     const from = draft.triggerPrice.kind === 'number' ? draft.triggerPrice.text : mark;
     if (from !== undefined) onChange(typedValue(steppedPrice(context, from, steps)));
   };
   return (
-    <TicketFieldFrame
+    <TicketNumber
+      {...field}
       label={t('ticket.trigger', 'Trigger price')}
-      note={note}
-      onPick={onChange}
       hint={meaningOf(draft, plan, context)}
       aside={mark !== undefined && t('ticket.trigger.mark', 'Mark {price}', { price: formatBrief(mark) })}
-    >
-      {(control) => (
-        <DecimalInput
-          {...control}
-          ref={inputRef}
-          value={text}
-          onChange={onChange}
-          onStep={step}
-          onEnter={onEnter}
-          unit={context.market.quote}
-        />
-      )}
-    </TicketFieldFrame>
+      onStep={step}
+      unit={context.market.quote}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
 import { typedFault } from '#ui/text/typedFault.ts';
-import type { Reason, Remedy } from '../submit/reasons.ts';
+import type { Reason, Remedy } from '../submit/useRemedies.ts';
 import { refusalSentence } from '../submit/refusalMessages.ts';
 import { typedPrice, typedValue } from './typedText.ts';
 

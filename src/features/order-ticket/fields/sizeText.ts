@@ -8,7 +8,7 @@ import type { Ticket } from '#state/order/ticket.ts';
 import { typedValue } from './typedText.ts';
 import type { SizeUnit } from '#state/preferences/preferenceEntries.ts';
 
-type SizeChange = Pick<Ticket, 'sizeText' | 'sizeUnit'>;
+export type SizeChange = Pick<Ticket, 'sizeText' | 'sizeUnit'>;
 
 /**
  * The same order in another unit. A percentage is not an exact size, so changing to it clears the field, as does an
@@ -37,9 +37,16 @@ export function sizeOfShare(share: number, draft: ParsedDraft, context: TicketCo
 
 /** The ticket's size in per cent of the maximum, 0 to 100, for the slider. */
 export function shareOf(draft: ParsedDraft, context: TicketContext): number {
-  if (draft.sizeUnit === 'percent') return draft.size.kind === 'number' ? thumb(dec(draft.size.text)) : 0;
-  const { size } = planOrder(draft, context);
-  const max = maxSizeOf(draft, context);
+  return shareOfMax(draft, planOrder(draft, context).size, maxSizeOf(draft, context));
+}
+
+/** The same of a size and a maximum that are known, in coins or shares. */
+export function shareOfMax(
+  { sizeUnit, size: typed }: ParsedDraft,
+  size: DecimalString | undefined,
+  max: Decimal | undefined,
+): number {
+  if (sizeUnit === 'percent') return typed.kind === 'number' ? thumb(dec(typed.text)) : 0;
   return size === undefined || !max?.gt(0) ? 0 : thumb(dec(size).div(max).mul(100));
 }
 

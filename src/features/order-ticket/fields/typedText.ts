@@ -29,3 +29,11 @@ export function typedPrice(market: Market, price: DecimalString): string {
 export function percentOf(fraction: DecimalString): DecimalString {
   return toDecimalString(dec(fraction).mul(100));
 }
+
+/** A typed count: an integer from 1, at most five digits; undefined otherwise. */
+export function wholeNumber(text: string): number | undefined {
+  const typed = readNumber(text);
+  return typed.kind === 'number' && /^[1-9]\d{0,4}$/.test(typed.text)
+    ? Number.parseInt(typed.text, 10)
+    : undefined;
+}

@@ -22,10 +22,11 @@ import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { useState } from 'react';
 import { PendingMoves } from './PendingMoves.tsx';
-import type { Reason } from '../submit/reasons.ts';
+import type { Reason } from '../submit/useRemedies.ts';
 import { readNumber, typedValue } from '../fields/typedText.ts';
-import type { TicketInputs } from '../context/useTicketContext.ts';
-import { WhoSigns } from '../submit/WhoSigns.tsx';
+import type { TicketInputs } from '../context/ticketParts.ts';
+import { useWhoSigns } from '#state/account/oneClick.ts';
+import { SignedBy } from '#ui/display/SignedBy.tsx';
 
 type Mode = 'cross' | 'isolated';
 
@@ -288,4 +289,8 @@ export function faultOf(
 
 function priceText(market: MarginMarket, value: Decimal): string {
   return formatPrice(value, priceDecimals(market, value));
+}
+
+export function WhoSigns({ request }: { request: ActionRequest | undefined }) {
+  return <SignedBy who={useWhoSigns(request)} />;
 }

@@ -12,12 +12,11 @@ import { t } from '#ui/text/i18n.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Slider } from '#ui/controls/Slider.tsx';
 import { useState } from 'react';
-import { IsolatedMarginForm, IsolatedRows, ModeChoice } from './IsolatedMargin.tsx';
+import { IsolatedMarginForm, IsolatedRows, ModeChoice, WhoSigns } from './IsolatedMargin.tsx';
 import type { LeverageEffect } from '#domain/margin/leverageEffect.ts';
 import { MarginTiers } from './MarginTiers.tsx';
 import { useRemedies } from '../submit/useRemedies.ts';
 import { WhyNot } from '../submit/WhyNot.tsx';
-import { WhoSigns } from '../submit/WhoSigns.tsx';
 import { type ChoiceProps, useLeverageChoice, timesIn } from './useLeverageChoice.ts';
 
 interface LeverageDialogProps {

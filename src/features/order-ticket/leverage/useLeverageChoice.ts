@@ -17,9 +17,9 @@ import {
   leverageEffect,
   type LeverageRefusal,
 } from '#domain/margin/leverageEffect.ts';
-import type { Reason } from '../submit/reasons.ts';
+import type { Reason } from '../submit/useRemedies.ts';
 import { readNumber } from '../fields/typedText.ts';
-import { type TicketInputs, useTicketContext } from '../context/useTicketContext.ts';
+import { type TicketInputs, useTicketContext } from '../context/ticketParts.ts';
 import type { MarginMode } from '#protocol/info/account/leverage.ts';
 import type { Feature } from '#protocol/profile.ts';
 

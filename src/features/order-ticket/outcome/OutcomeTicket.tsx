@@ -7,16 +7,15 @@ import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { announce } from '#ui/display/announce.ts';
 import { t } from '#ui/text/i18n.ts';
-import { actLabel } from '../submit/actLabel.ts';
+import { actLabel, SubmitArea } from '../submit/SubmitArea.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fieldToMend, noteOf, type TicketField, warningSentences } from '../fields/fieldNotes.ts';
 import { OrderOptions } from '../fields/OrderOptions.tsx';
 import { kindOf } from '../context/ticketKinds.ts';
 import { SlippageField } from '../fields/SlippageField.tsx';
-import { SubmitArea } from '../submit/SubmitArea.tsx';
 import { Warnings } from '../fields/TicketNotes.tsx';
-import { useFieldRefs } from '../fields/useFieldRefs.ts';
+import { useFieldRefs } from '../context/ticketParts.ts';
 import { useRefusedField } from '../submit/useRefusedField.ts';
 import { useRemedies } from '../submit/useRemedies.ts';
 import { useTicketKeys } from '../context/useTicketKeys.ts';
@@ -29,8 +28,12 @@ import { outcomeSentence } from './outcomeSentences.ts';
 import { SharesField } from './SharesField.tsx';
 import { SharesReceipt } from './SharesReceipt.tsx';
 import { sizeOfPart } from './sharesText.ts';
-import { useOutcomeContext } from './useOutcomeContext.ts';
-import { type OutcomeModel, type OutcomeType, useOutcomeModel } from './useOutcomeModel.ts';
+import {
+  type OutcomeModel,
+  type OutcomeType,
+  useOutcomeContext,
+  useOutcomeModel,
+} from './useOutcomeModel.ts';
 import type { OutcomeReceipt } from '#domain/outcome/outcomeReceipt.ts';
 import { Percent } from '#ui/display/Num.tsx';
 import { formatUsd } from '#ui/text/format/usd.ts';

@@ -1,104 +1,49 @@
 // SharesField.tsx: the size field of an outcome order.
-import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import type { ParsedDraft } from '#domain/order/orderDraft.ts';
 import type { PlannedOrder } from '#domain/order/orderPlan.ts';
 import { maxShares, type OutcomeContext } from '#domain/outcome/outcomeOrder.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
-import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { t } from '#ui/text/i18n.ts';
-import { Select } from '#ui/controls/Select.tsx';
-import { Slider } from '#ui/controls/Slider.tsx';
-import type { Ref } from 'react';
-import { AmountChips } from './AmountChips.tsx';
-import { AvailableMax, availableText } from '../fields/AvailableMax.tsx';
-import type { FieldNote } from '../fields/fieldNotes.ts';
-import { TicketFieldFrame } from '../fields/TicketFieldFrame.tsx';
-import { shareOfMax, sharesInUnit, sizeOfPart } from './sharesText.ts';
+import { SizeInput } from '../fields/SizeField.tsx';
+import type { FieldProps } from '../fields/TicketNumber.tsx';
+import { shareOfShares, sharesInUnit, sizeOfPart } from './sharesText.ts';
+import { formatExactUsd } from '#ui/text/format/usd.ts';
+import { typedValue } from '../fields/typedText.ts';
 
-interface SharesFieldProps {
-  text: string;
+interface SharesFieldProps extends FieldProps {
   onChange: (change: Partial<Ticket>) => void;
-  draft: ParsedDraft;
-  plan: PlannedOrder;
   context: OutcomeContext;
-  note: FieldNote;
-  onEnter: () => void;
-  inputRef: Ref<HTMLInputElement>;
 }
 
 /** The size: shares, an amount to spend or receive, or a percentage of the maximum. */
-export function SharesField({
-  text,
-  onChange,
-  draft,
-  plan,
-  context,
-  note,
-  onEnter,
-  inputRef,
-}: SharesFieldProps) {
-  const isHidden = useHidesAmounts();
-  const { market } = context;
+export function SharesField(field: SharesFieldProps) {
+  const { draft, plan, context, onChange } = field;
+  const { quote } = context.market;
   const max = maxShares(draft, context);
   const isAmount = draft.sizeUnit === 'quote';
+  const spends = isAmount && draft.side === 'buy';
   return (
-    <div className="flex flex-col gap-1.5">
-      <TicketFieldFrame
-        label={labelOf(draft)}
-        note={note}
-        onPick={(sizeText) => onChange({ sizeText })}
-        aside={
-          <AvailableMax
-            available={isHidden ? undefined : availableText(context, draft.side)}
-            max={isHidden || !max ? undefined : isAmount && draft.side === 'buy' ? '' : sharesText(max)}
-            onMax={() => onChange(sizeOfPart(100, draft, context))}
-          />
-        }
-        hint={draft.sizeUnit === 'base' ? undefined : meaningOf(plan, context)}
-      >
-        {(control) => (
-          <DecimalInput
-            {...control}
-            ref={inputRef}
-            value={text}
-            onChange={(sizeText) => onChange({ sizeText })}
-            onEnter={onEnter}
-            unitName={{ base: '', quote: market.quote, percent: '%' }[draft.sizeUnit]}
-            unit={
-              <Select
-                size="sm"
-                aria-label={t('ticket.size.unit', 'Unit of the size')}
-                value={draft.sizeUnit}
-                onChange={(unit) => onChange(sharesInUnit(unit, draft, context))}
-                className="-me-2"
-                options={[
-                  { id: 'base', label: t('outcome.unit.shares', 'shares') },
-                  { id: 'quote', label: market.quote },
-                  { id: 'percent', label: '%' },
-                ]}
-              />
-            }
-          />
-        )}
-      </TicketFieldFrame>
-      {isAmount && draft.side === 'buy' && (
-        <AmountChips quote={market.quote} onPick={(sizeText) => onChange({ sizeText, sizeUnit: 'quote' })} />
+    <SizeInput
+      {...field}
+      label={labelOf(draft)}
+      base={t('outcome.unit.shares', 'shares')}
+      typedBase=""
+      max={max && (spends ? '' : sharesText(max))}
+      onMax={() => onChange(sizeOfPart(100, draft, context))}
+      meaning={meaningOf(plan, context)}
+      onUnit={(unit) => onChange(sharesInUnit(unit, draft, context))}
+      share={shareOfShares(draft, context)}
+      {...(isAmount ? { shareLabel: t('outcome.size.part', 'Share of available') } : {})}
+      onShare={(share) => onChange(sizeOfPart(share, draft, context))}
+    >
+      {spends && (
+        <AmountChips quote={quote} onPick={(sizeText) => onChange({ sizeText, sizeUnit: 'quote' })} />
       )}
-      <Slider
-        label={
-          isAmount
-            ? t('outcome.size.part', 'Share of available')
-            : t('ticket.size.share', 'Share of max size')
-        }
-        tone={draft.side}
-        value={shareOfMax(draft, context)}
-        onChange={(share) => onChange(sizeOfPart(share, draft, context))}
-      />
-    </div>
+    </SizeInput>
   );
 }
 
@@ -127,4 +72,29 @@ function meaningOf({ price, size, side }: PlannedOrder, { market }: OutcomeConte
         'Under the size; {price}: the limit of a share, {cost}: in {quote}.',
       )
     : t('outcome.size.sells', 'Sells {size} shares at {price} each or better', values);
+}
+
+const AMOUNTS = ['10', '25', '100', '500'] as const;
+
+function AmountChips({ quote, onPick }: { quote: string; onPick: (sizeText: string) => void }) {
+  return (
+    <div role="group" aria-label={t('outcome.amounts', 'Amounts')} className="grid grid-cols-4 gap-1.5">
+      {AMOUNTS.map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          aria-label={t(
+            'outcome.amounts.pick',
+            'Spend {amount} {quote}',
+            { amount: formatExact(amount), quote },
+            'Button that types an amount to spend: 25 pUSD.',
+          )}
+          onClick={() => onPick(typedValue(amount))}
+          className="focus-inside tabular h-7 rounded-md border border-control text-table font-medium text-ink hover:bg-hover compact:h-11"
+        >
+          {formatExactUsd(amount)}
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { ParsedDraft } from '#domain/order/orderDraft.ts';
 import type { OutcomeContext } from '#domain/outcome/outcomeOrder.ts';
 import { dec } from '#protocol/decimal.ts';
-import { shareOfMax, sharesInUnit, sizeOfPart } from './sharesText.ts';
+import { shareOfShares, sharesInUnit, sizeOfPart } from './sharesText.ts';
 
 const level = (price: `${number}`, size: `${number}`) => ({ price, size, count: 1 });
 const CONTEXT = {
@@ -58,7 +58,7 @@ describe('the slider', () => {
     expect(sizeOfPart(100, selling, CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '12.34' });
     expect(sizeOfPart(50, selling, CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '6.17' });
     // 6.17 of 12.34
-    expect(shareOfMax({ ...selling, size: number('6.17') }, CONTEXT)).toBe(50);
+    expect(shareOfShares({ ...selling, size: number('6.17') }, CONTEXT)).toBe(50);
   });
 });
 

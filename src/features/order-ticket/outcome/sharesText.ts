@@ -4,11 +4,9 @@ import { maxShares, planOutcome, type OutcomeContext } from '#domain/outcome/out
 import { spendablePusd } from '#domain/market/outcomeRules.ts';
 import { availableOf } from '#domain/margin/spotFunds.ts';
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
-import type { Ticket } from '#state/order/ticket.ts';
+import { shareOfMax, type SizeChange } from '../fields/sizeText.ts';
 import { typedValue } from '../fields/typedText.ts';
 import type { SizeUnit } from '#state/preferences/preferenceEntries.ts';
-
-type SizeChange = Pick<Ticket, 'sizeText' | 'sizeUnit'>;
 
 /** The same order in another unit; empty without an exact equivalent: the number would be another order. */
 export function sharesInUnit(unit: SizeUnit, draft: ParsedDraft, context: OutcomeContext): SizeChange {
@@ -47,19 +45,11 @@ export function sizeOfPart(part: number, draft: ParsedDraft, context: OutcomeCon
 }
 
 /** The ticket's size in per cent of the maximum, 0 to 100, for the slider. */
-export function shareOfMax(draft: ParsedDraft, context: OutcomeContext): number {
-  if (draft.sizeUnit === 'percent') return draft.size.kind === 'number' ? thumb(dec(draft.size.text)) : 0;
-  const { size } = planOutcome(draft, context);
-  const max = maxShares(draft, context);
-  return size === undefined || !max?.gt(0) ? 0 : thumb(dec(size).div(max).mul(100));
+export function shareOfShares(draft: ParsedDraft, context: OutcomeContext): number {
+  return shareOfMax(draft, planOutcome(draft, context).size, maxShares(draft, context));
 }
 
 function spendableIn({ market, funds, spot }: OutcomeContext): Decimal | undefined {
   if (market.venue === 'perps') return spot && availableOf(spot.quote);
   return funds?.pusd && dec(spendablePusd(funds.pusd));
-}
-
-/** A position on a slider of a hundred steps, not an amount. */
-function thumb(percent: Decimal): number {
-  return Number.parseInt(Decimal.min(100, percent).toFixed(0), 10);
 }

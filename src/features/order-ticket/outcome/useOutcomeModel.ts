@@ -15,14 +15,16 @@ import { usePreference } from '#state/preferences/preferences.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { t } from '#ui/text/i18n.ts';
 import { refusalReasons } from '../fields/fieldNotes.ts';
-import type { Reason } from '../submit/reasons.ts';
+import type { Reason } from '../submit/useRemedies.ts';
 import { draftOf } from '../context/ticketDraft.ts';
 import { kindOf } from '../context/ticketKinds.ts';
 import { useTicketReasons } from '../submit/useTicketReasons.ts';
 import { type TicketSubmit, useTicketSubmit } from '../submit/useTicketSubmit.ts';
 import { outcomeSentence } from './outcomeSentences.ts';
 import { readPrice } from './outcomeText.ts';
-import type { OutcomeInputs } from './useOutcomeContext.ts';
+import { type ShareInputs, useShareContext } from '#state/order/useShareContext.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
+import type { TicketInputs } from '../context/ticketParts.ts';
 
 export interface OutcomeModel {
   draft: ParsedDraft;
@@ -106,4 +108,11 @@ function withOutcomeText(reason: Reason, market: OutcomeMarket): Reason {
       'Tick size and minimum order are not known. Orders are off until they load.',
     ),
   };
+}
+
+type OutcomeInputs = ShareInputs & TicketInputs;
+
+export function useOutcomeContext(market: OutcomeMarket): OutcomeInputs {
+  const now = useNow(1000);
+  return { ...useShareContext(market), now };
 }

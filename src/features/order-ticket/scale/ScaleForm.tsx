@@ -6,7 +6,7 @@ import { summarizeBatch } from '#domain/order/batchSummary.ts';
 import { planOfEntry } from '#domain/order/orderConfirmation.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
 import { onlyReduces } from '#domain/order/refusals/ownRefusals.ts';
-import { type ScaleRung, scaleOrders } from '#domain/order/scalePlan.ts';
+import { SCALE_COUNT, scaleOrders, type ScaleRung } from '#domain/order/scalePlan.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
@@ -21,9 +21,8 @@ import { t } from '#ui/text/i18n.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { useImperativeHandle, useMemo, useRef } from 'react';
-import { averageText } from '../fields/averageText.ts';
-import { MarginRows } from '../single/Receipt.tsx';
-import { scaleKind } from './scaleKind.ts';
+import { averageText, MarginRows } from '../single/Receipt.tsx';
+import { kindOf } from '../context/ticketKinds.ts';
 import { scaleModel } from './scaleModel.ts';
 import { SizeField } from '../fields/SizeField.tsx';
 import { sizeOfShare } from '../fields/sizeText.ts';
@@ -33,7 +32,9 @@ import { useRefusedField } from '../submit/useRefusedField.ts';
 import { useTicketReasons } from '../submit/useTicketReasons.ts';
 import { useTicketSubmit } from '../submit/useTicketSubmit.ts';
 import { ValidFor } from '../fields/ValidFor.tsx';
-import { ScaleFields } from './ScaleFields.tsx';
+import { quickPrices, steppedPrice } from '../fields/quickPrices.ts';
+import { TicketNumber } from '../fields/TicketNumber.tsx';
+import { readNumber, typedValue, wholeNumber } from '../fields/typedText.ts';
 
 export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedies }: TicketFormProps) {
   const { features } = useReadable(useGateway().config);
@@ -50,7 +51,7 @@ export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedi
     market.assetId,
     ticket,
     orders.length > 0
-      ? { request: { type: 'order', action: { orders, grouping: 'na' } }, act: scaleKind.act }
+      ? { request: { type: 'order', action: { orders, grouping: 'na' } }, act: kindOf('scale').act }
       : undefined,
   );
   const reasons = useTicketReasons({
@@ -222,4 +223,87 @@ function actOf(side: 'buy' | 'sell', count: number, base: string, size: string):
   return count === 0
     ? t('scale.act.nothing', 'Place scale {side, select, buy {buy} other {sell}}', values)
     : t('scale.act', '{side, select, buy {Buy} other {Sell}} {size} {base} in {count} orders', values);
+}
+
+interface ScaleFieldsProps extends Pick<TicketFormProps, 'market' | 'ticket' | 'change'> {
+  model: ReturnType<typeof scaleModel>;
+  context: TicketFormProps['inputs']['context'];
+  withRefusal: ReturnType<typeof useRefusedField>;
+  attempt: () => void;
+  firstPrice: TicketFormProps['fields']['price'];
+  lastPrice: TicketFormProps['fields']['price'];
+}
+
+/** Start and end price, number of orders, and size skew. */
+function ScaleFields({
+  market,
+  ticket,
+  change,
+  model,
+  context,
+  withRefusal,
+  attempt,
+  firstPrice,
+  lastPrice,
+}: ScaleFieldsProps) {
+  const step = (text: string, steps: number) => {
+    const typed = readNumber(text);
+    const from = typed.kind === 'number' ? typed.text : quickPrices(context, ticket.side).mid;
+    return from === undefined ? text : typedValue(steppedPrice(context, from, steps));
+  };
+  const countOf = (steps: number) =>
+    String(
+      Math.min(
+        SCALE_COUNT.max,
+        Math.max(SCALE_COUNT.min, (wholeNumber(ticket.countText) ?? SCALE_COUNT.min) + steps),
+      ),
+    );
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <TicketNumber
+        label={t('scale.from', 'First price')}
+        note={withRefusal('price', model.notes.from)}
+        text={ticket.fromText}
+        onChange={(fromText) => change({ fromText })}
+        onStep={(steps) => change({ fromText: step(ticket.fromText, steps) })}
+        onEnter={attempt}
+        inputRef={firstPrice}
+        unit={market.quote}
+      />
+      <TicketNumber
+        label={t('scale.to', 'Last price')}
+        note={withRefusal('lastPrice', model.notes.to)}
+        text={ticket.toText}
+        onChange={(toText) => change({ toText })}
+        onStep={(steps) => change({ toText: step(ticket.toText, steps) })}
+        onEnter={attempt}
+        inputRef={lastPrice}
+        unit={market.quote}
+      />
+      <TicketNumber
+        label={t('scale.count', 'Orders')}
+        note={model.notes.count}
+        text={ticket.countText}
+        onChange={(countText) => change({ countText })}
+        onStep={(steps) => change({ countText: countOf(steps) })}
+        onEnter={attempt}
+        unit={t('scale.count.unit', '2–20')}
+      />
+      <div
+        data-tip={t(
+          'scale.skew.tip',
+          'Size of the last order relative to the first: 1 equal, 2 double, 0.5 half.',
+        )}
+      >
+        <TicketNumber
+          label={t('scale.skew', 'Size skew')}
+          note={model.notes.skew}
+          text={ticket.skewText}
+          onChange={(skewText) => change({ skewText })}
+          onEnter={attempt}
+          unit={t('scale.skew.unit', '× last')}
+        />
+      </div>
+    </div>
+  );
 }

@@ -18,10 +18,9 @@ import { dec, type Decimal, type DecimalString, toDecimalString } from '#protoco
 import type { Ticket } from '#state/order/ticket.ts';
 import { t } from '#ui/text/i18n.ts';
 import { type FieldNote, noteOf, refusalReasons } from '../fields/fieldNotes.ts';
-import type { Reason } from '../submit/reasons.ts';
+import type { Reason } from '../submit/useRemedies.ts';
 import { draftOf } from '../context/ticketDraft.ts';
-import { readNumber, typedValue } from '../fields/typedText.ts';
-import { wholeNumber } from '../fields/wholeNumber.ts';
+import { readNumber, typedValue, wholeNumber } from '../fields/typedText.ts';
 
 export interface ScaleModel {
   /** The scale order as one limit order at its middle, for the size field. */

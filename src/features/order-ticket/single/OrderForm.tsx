@@ -1,21 +1,33 @@
 // OrderForm.tsx: the form of a single order: limit, market, stop or take-profit, and attached TP/SL.
 import { announce } from '#ui/display/announce.ts';
-import { actLabel } from '../submit/actLabel.ts';
-import { useImperativeHandle } from 'react';
-import { fieldToMend, noteOf, type TicketField, warningSentences } from '../fields/fieldNotes.ts';
+import { actLabel, SubmitArea } from '../submit/SubmitArea.tsx';
+import { type ComponentType, type Ref, useImperativeHandle } from 'react';
+import {
+  type FieldNote,
+  fieldToMend,
+  noteOf,
+  type TicketField,
+  warningSentences,
+} from '../fields/fieldNotes.ts';
 import { TpslFields } from '../fields/TpslFields.tsx';
 import { TicketTools } from '../tools/TicketTools.tsx';
 import { OrderOptions } from '../fields/OrderOptions.tsx';
 import { Receipt } from './Receipt.tsx';
 import { SizeField } from '../fields/SizeField.tsx';
 import { sizeOfShare } from '../fields/sizeText.ts';
-import { SubmitArea } from '../submit/SubmitArea.tsx';
 import { Warnings } from '../fields/TicketNotes.tsx';
-import { type FieldProps, KindFields } from './kindFields.tsx';
 import type { TicketFormProps } from '../context/ticketParts.ts';
 import { useRefusedField } from '../submit/useRefusedField.ts';
 import { useTicketModel } from './useTicketModel.ts';
 import { ValidFor } from '../fields/ValidFor.tsx';
+import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
+import type { PlannedOrder } from '#domain/order/orderPlan.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { Ticket, TicketType } from '#state/order/ticket.ts';
+import { type KindField, kindOf } from '../context/ticketKinds.ts';
+import { PriceField } from '../fields/PriceField.tsx';
+import { SlippageField } from '../fields/SlippageField.tsx';
+import { TriggerField } from '../fields/TriggerField.tsx';
 
 export function OrderForm(props: TicketFormProps) {
   const { market, ticket, change, fields, acts, remedies } = props;
@@ -91,5 +103,70 @@ export function OrderForm(props: TicketFormProps) {
         change={change}
       />
     </>
+  );
+}
+
+/** Props of every field of the single form. */
+interface FieldProps {
+  text: string;
+  draft: ParsedDraft;
+  context: TicketContext;
+  plan: PlannedOrder;
+  note: FieldNote;
+  onEnter: () => void;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+interface KindFieldProps {
+  ticket: Ticket;
+  change: (change: Partial<Ticket>) => void;
+  common: (field: TicketField, text: string) => FieldProps;
+  /** The person's setting, a fraction. */
+  slippage: DecimalString;
+}
+
+type KindFieldsProps = KindFieldProps & { type: TicketType; place: 'aboveSize' | 'belowSize' };
+
+/**
+ * The fields of a type, from the top: prices above the size, the slippage setting below it. One shared by two types
+ * keeps its focus when the type changes.
+ */
+function KindFields({ type, place, ...props }: KindFieldsProps) {
+  return kindOf(type)
+    .fields.filter((field) => (field === 'slippage') === (place === 'belowSize'))
+    .map((field) => {
+      const Field = FIELDS[field];
+      return <Field key={field} {...props} />;
+    });
+}
+
+const FIELDS: Record<KindField, ComponentType<KindFieldProps>> = {
+  price: LimitPrice,
+  triggerPrice: TriggerPrice,
+  slippage: Slippage,
+};
+
+function LimitPrice({ ticket, change, common }: KindFieldProps) {
+  return (
+    <PriceField {...common('price', ticket.priceText)} onChange={(priceText) => change({ priceText })} />
+  );
+}
+
+function TriggerPrice({ ticket, change, common }: KindFieldProps) {
+  return (
+    <TriggerField
+      {...common('triggerPrice', ticket.triggerText)}
+      onChange={(triggerText) => change({ triggerText })}
+    />
+  );
+}
+
+function Slippage({ ticket, change, common, slippage }: KindFieldProps) {
+  return (
+    <SlippageField
+      {...common('slippage', ticket.slippageText)}
+      onChange={(slippageText) => change({ slippageText })}
+      preference={slippage}
+    />
   );
 }

@@ -3,16 +3,15 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals, type SpotMarket } from '#domain/market/market.ts';
 import { type OrderSummary, takesLater } from '#domain/order/orderSummary.ts';
 import type { FeeRates } from '#domain/market/fees.ts';
-import type { Decimal } from '#protocol/decimal.ts';
+import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import { ChangeOf } from '#ui/display/ChangeOf.tsx';
-import { formatExact } from '#ui/text/format/number.ts';
+import { formatExact, formatNumber } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
-import { averageText } from '../fields/averageText.ts';
 import { timesText } from '#ui/text/format/timesText.ts';
 
 interface ReceiptProps {
@@ -174,4 +173,11 @@ function feeTip({ makerRate, takerRate }: FeeRates): string {
 
 function rateText(rate: string): string {
   return formatPercent(rate, { places: 3 });
+}
+
+/** An average price: with the market's decimals, plus one between two of its prices. */
+export function averageText(market: Market, value: Decimal | DecimalString): string {
+  const average = typeof value === 'string' ? dec(value) : value;
+  const places = priceDecimals(market, average);
+  return formatNumber(average, { minimumFractionDigits: places, maximumFractionDigits: places + 1 });
 }

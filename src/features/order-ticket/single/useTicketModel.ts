@@ -15,11 +15,10 @@ import { usePreference } from '#state/preferences/preferences.ts';
 import type { Ticket, TicketType } from '#state/order/ticket.ts';
 import { refusalReasons } from '../fields/fieldNotes.ts';
 import { canBeProtected, kindOf } from '../context/ticketKinds.ts';
-import type { Reason } from '../submit/reasons.ts';
+import type { Reason } from '../submit/useRemedies.ts';
 import { draftOf } from '../context/ticketDraft.ts';
-import type { TicketFormProps } from '../context/ticketParts.ts';
+import type { TicketFormProps, TicketInputs } from '../context/ticketParts.ts';
 import { readNumber } from '../fields/typedText.ts';
-import type { TicketInputs } from '../context/useTicketContext.ts';
 import { useTicketReasons } from '../submit/useTicketReasons.ts';
 import { type TicketRequest, type TicketSubmit, useTicketSubmit } from '../submit/useTicketSubmit.ts';
 

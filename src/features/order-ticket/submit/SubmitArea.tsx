@@ -9,10 +9,8 @@ import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { keyText } from '#ui/text/keyText.ts';
 import { useEffect, useRef } from 'react';
-import type { Reason, Remedy } from './reasons.ts';
-import { isShown } from './ticketProgress.ts';
-import type { Remedies } from './useRemedies.ts';
-import type { TicketSubmit } from './useTicketSubmit.ts';
+import type { Reason, Remedies, Remedy } from './useRemedies.ts';
+import { isShown, type TicketSubmit } from './useTicketSubmit.ts';
 import { WhyNot } from './WhyNot.tsx';
 import { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { NameWarningBadge } from '#ui/display/NameWarningBadge.tsx';
@@ -20,6 +18,8 @@ import { stageHref } from '#state/errorHref.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { Link } from 'wouter';
 import { type ResultLine, resultLine } from './resultMessages.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import { formatExact } from '#ui/text/format/number.ts';
 
 interface SubmitAreaProps {
   market: Market;
@@ -158,3 +158,19 @@ const TONES: Record<ResultLine['tone'], string> = {
   warn: 'text-warn',
   bad: 'text-danger',
 };
+
+/** A longer size is a mistake, and would be cut off. */
+const MAX_LENGTH = 16;
+
+/** "Buy 0.25 BTC"; without a size, or with one that does not fit, only the asset. */
+export function actLabel(side: 'buy' | 'sell', size: DecimalString | undefined, base: string): string {
+  const values = { size: size === undefined || size === '0' ? '' : formatExact(size), base };
+  const isShown = values.size !== '' && values.size.length <= MAX_LENGTH;
+  if (side === 'buy')
+    return isShown
+      ? t('ticket.act.buy', 'Buy {size} {base}', values)
+      : t('ticket.act.buyNothing', 'Buy {base}', values);
+  return isShown
+    ? t('ticket.act.sell', 'Sell {size} {base}', values)
+    : t('ticket.act.sellNothing', 'Sell {base}', values);
+}

@@ -3,8 +3,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
-import type { Reason } from './reasons.ts';
-import type { Remedies } from './useRemedies.ts';
+import type { Reason, Remedies } from './useRemedies.ts';
 
 interface WhyNotProps {
   reasons: readonly Reason[];

@@ -5,7 +5,7 @@ import { shortAddress } from '#ui/text/format/address.ts';
 import { formatDuration, skewValues } from '#ui/text/format/duration.ts';
 import { formatDateTime, formatTime } from '#ui/text/format/time.ts';
 import { t } from '#ui/text/i18n.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason } from './useRemedies.ts';
 
 interface Where {
   /** Name of the chain orders are signed on. */

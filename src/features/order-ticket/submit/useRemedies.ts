@@ -7,7 +7,6 @@ import { announce } from '#ui/display/announce.ts';
 import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Remedy } from './reasons.ts';
 
 interface Ways {
   onGate: () => void;
@@ -55,4 +54,24 @@ export function useRemedies({ onGate, onChange, onLeverage }: Ways): Remedies {
     openFunds: () => navigate('/funds'),
   };
   return { apply: (remedy) => ways[remedy](), busy };
+}
+
+/** Remedies available in the ticket; others are elsewhere, or need waiting. */
+export type Remedy =
+  | 'gate'
+  | 'switchChain'
+  | 'reconnect'
+  | 'makeReduceOnly'
+  | 'dropReduceOnly'
+  | 'useLimit'
+  | 'changeLeverage'
+  | 'openSettings'
+  | 'openFunds';
+
+export interface Reason {
+  key: string;
+  /** A sentence: what blocks the order, and what to do. */
+  text: string;
+  /** A button beside the sentence, labelled with a verb. */
+  remedy?: { kind: Remedy; label: string };
 }

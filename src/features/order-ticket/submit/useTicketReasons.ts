@@ -5,8 +5,8 @@ import type { Market } from '#domain/market/market.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { t } from '#ui/text/i18n.ts';
 import { blockerReason } from './blockerMessages.ts';
-import type { Reason } from './reasons.ts';
-import type { TicketInputs } from '../context/useTicketContext.ts';
+import type { Reason } from './useRemedies.ts';
+import type { TicketInputs } from '../context/ticketParts.ts';
 import type { TicketSubmit } from './useTicketSubmit.ts';
 
 interface Judged {

@@ -12,7 +12,7 @@ import { formatPercent } from '#ui/text/format/percent.ts';
 import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { typedValue } from '../fields/typedText.ts';
-import type { ToolProps } from './toolParts.ts';
+import type { ToolProps } from './ToolNumber.tsx';
 import { gridOf } from '#domain/market/market.ts';
 import { roundPrice } from '#domain/market/precision.ts';
 import { referencePrice } from '#domain/order/orderSizing.ts';

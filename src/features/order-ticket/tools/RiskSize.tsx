@@ -10,8 +10,7 @@ import { formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { readNumber, typedValue } from '../fields/typedText.ts';
-import { ToolNumber } from './ToolNumber.tsx';
-import type { ToolProps } from './toolParts.ts';
+import { ToolNumber, type ToolProps } from './ToolNumber.tsx';
 
 export function RiskSize(props: ToolProps) {
   const { market, ticket, draft, context, hasProtection, change } = props;

@@ -9,7 +9,7 @@ import { lazyPart } from '#ui/hooks/lazyPart.tsx';
 import { useId } from 'react';
 import { QuickEntry } from './QuickEntry.tsx';
 import { RiskSize } from './RiskSize.tsx';
-import type { ToolProps } from './toolParts.ts';
+import type { ToolProps } from './ToolNumber.tsx';
 
 const ProfitCalculator = lazyPart(() =>
   import('./ProfitCalculator.tsx').then((module) => module.ProfitCalculator),

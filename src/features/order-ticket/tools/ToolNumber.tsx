@@ -1,12 +1,14 @@
 // ToolNumber.tsx: a number field of a tool, with its error.
-import { dec } from '#protocol/decimal.ts';
-import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { t } from '#ui/text/i18n.ts';
 import { notNumberText } from '#ui/text/typedMessages.ts';
 import type { ReactNode } from 'react';
 import { type FieldNote, misreadNote } from '../fields/fieldNotes.ts';
-import { TicketFieldFrame } from '../fields/TicketFieldFrame.tsx';
+import { TicketNumber } from '../fields/TicketNumber.tsx';
 import { readNumber } from '../fields/typedText.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
+import type { Ticket } from '#state/order/ticket.ts';
 
 interface ToolNumberProps {
   label: string;
@@ -17,13 +19,8 @@ interface ToolNumberProps {
   error?: string | undefined;
 }
 
-export function ToolNumber({ label, unit, text, onChange, error }: ToolNumberProps) {
-  const note = error === undefined ? noteOf(text) : { error, chips: [] };
-  return (
-    <TicketFieldFrame label={label} note={note} onPick={onChange}>
-      {(control) => <DecimalInput {...control} value={text} onChange={onChange} unit={unit} />}
-    </TicketFieldFrame>
-  );
+export function ToolNumber({ error, ...field }: ToolNumberProps) {
+  return <TicketNumber {...field} note={error === undefined ? noteOf(field.text) : { error, chips: [] }} />;
 }
 
 /** An empty field and a trailing separator are valid while typing. */
@@ -35,3 +32,16 @@ function noteOf(text: string): FieldNote {
 }
 
 const zeroText = () => t('tools.zero', 'Enter a number above 0.');
+
+export interface ToolProps {
+  market: Market;
+  ticket: Ticket;
+  draft: ParsedDraft;
+  context: TicketContext;
+  leverage: number;
+  /** TP/SL may be attached to this order. */
+  hasProtection: boolean;
+  /** The ticket's take-profit, in whichever unit it was typed; undefined without one. */
+  takeProfitPrice?: DecimalString | undefined;
+  change: (change: Partial<Ticket>) => void;
+}

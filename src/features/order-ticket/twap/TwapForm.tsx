@@ -9,7 +9,6 @@ import { dec } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { announce } from '#ui/display/announce.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
-import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
@@ -21,16 +20,16 @@ import { warningSentences } from '../fields/fieldNotes.ts';
 import { SizeField } from '../fields/SizeField.tsx';
 import { sizeOfShare } from '../fields/sizeText.ts';
 import { SubmitArea } from '../submit/SubmitArea.tsx';
-import { TicketFieldFrame } from '../fields/TicketFieldFrame.tsx';
+import { TicketNumber } from '../fields/TicketNumber.tsx';
 import { Warnings } from '../fields/TicketNotes.tsx';
 import type { TicketFormProps } from '../context/ticketParts.ts';
-import { twapKind } from './twapKind.ts';
+import { kindOf } from '../context/ticketKinds.ts';
 import { everyText, type TwapModel, twapModel } from './twapModel.ts';
 import { useRefusedField } from '../submit/useRefusedField.ts';
 import { useTicketReasons } from '../submit/useTicketReasons.ts';
 import { useTicketSubmit } from '../submit/useTicketSubmit.ts';
 import { ValidFor } from '../fields/ValidFor.tsx';
-import { wholeNumber } from '../fields/wholeNumber.ts';
+import { wholeNumber } from '../fields/typedText.ts';
 
 const USUAL_MINUTES = [5, 30, 60, 240] as const;
 
@@ -43,7 +42,7 @@ export function TwapForm({ market, ticket, change, inputs, fields, acts, remedie
   const submit = useTicketSubmit(
     market.assetId,
     ticket,
-    model.action && { request: { type: 'twapOrder', action: model.action }, act: twapKind.act },
+    model.action && { request: { type: 'twapOrder', action: model.action }, act: kindOf('twap').act },
   );
   const reasons = useTicketReasons({
     market,
@@ -147,44 +146,30 @@ function ScheduleFields({
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-2">
-        <TicketFieldFrame
+        <TicketNumber
           label={t('twap.minutes', 'Duration')}
+          text={ticket.minutesText}
           note={withRefusal('minutes', model.notes.minutes)}
-          onPick={(minutesText) => change({ minutesText })}
-        >
-          {(control) => (
-            <DecimalInput
-              {...control}
-              ref={minutesRef}
-              value={ticket.minutesText}
-              onChange={(minutesText) => change({ minutesText })}
-              onEnter={attempt}
-              onStep={(steps) => change({ minutesText: stepped(ticket.minutesText, 30, steps) })}
-              unit={t('twap.minutes.unit', 'minutes')}
-            />
-          )}
-        </TicketFieldFrame>
-        <TicketFieldFrame
+          inputRef={minutesRef}
+          onChange={(minutesText) => change({ minutesText })}
+          onEnter={attempt}
+          onStep={(steps) => change({ minutesText: stepped(ticket.minutesText, 30, steps) })}
+          unit={t('twap.minutes.unit', 'minutes')}
+        />
+        <TicketNumber
           label={t('twap.slices', 'Slices')}
+          text={ticket.slicesText}
           note={withRefusal('slices', model.notes.slices)}
-          onPick={(slicesText) => change({ slicesText })}
-        >
-          {(control) => (
-            <DecimalInput
-              {...control}
-              ref={slicesRef}
-              value={ticket.slicesText}
-              onChange={(slicesText) => change({ slicesText })}
-              onEnter={attempt}
-              onStep={(steps) => change({ slicesText: stepped(ticket.slicesText, model.usual ?? 2, steps) })}
-              placeholder={
-                model.usual === undefined
-                  ? ''
-                  : t('twap.slices.usual', '{count}, automatic', { count: model.usual })
-              }
-            />
-          )}
-        </TicketFieldFrame>
+          inputRef={slicesRef}
+          onChange={(slicesText) => change({ slicesText })}
+          onEnter={attempt}
+          onStep={(steps) => change({ slicesText: stepped(ticket.slicesText, model.usual ?? 2, steps) })}
+          placeholder={
+            model.usual === undefined
+              ? ''
+              : t('twap.slices.usual', '{count}, automatic', { count: model.usual })
+          }
+        />
       </div>
       <div className="-mt-1 flex gap-1">
         {USUAL_MINUTES.map((minutes) => (

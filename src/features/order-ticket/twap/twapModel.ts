@@ -15,9 +15,9 @@ import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
 import { type FieldNote, noteOf, refusalReasons } from '../fields/fieldNotes.ts';
-import type { Reason } from '../submit/reasons.ts';
+import type { Reason } from '../submit/useRemedies.ts';
 import { draftOf } from '../context/ticketDraft.ts';
-import { wholeNumber } from '../fields/wholeNumber.ts';
+import { wholeNumber } from '../fields/typedText.ts';
 
 export interface TwapModel {
   draft: ParsedDraft;

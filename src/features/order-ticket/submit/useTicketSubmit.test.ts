@@ -3,7 +3,7 @@ import type { Stage, Submission } from '#client/actions/submission.ts';
 import { BLANK_TICKET, type Ticket } from '#state/order/ticket.ts';
 import { expect, test } from 'vitest';
 import { fingerprintOf } from '../context/ticketDraft.ts';
-import { afterDone, isShown, mayStart, progressOf, sentStage } from './ticketProgress.ts';
+import { afterDone, isShown, mayStart, progressOf, sentStage } from './useTicketSubmit.ts';
 
 const TICKET: Ticket = { ...BLANK_TICKET, priceText: '97000', sizeText: '1' };
 const SENT: Ticket = { ...TICKET, sent: { intentId: 'a', content: fingerprintOf(TICKET) } };

@@ -1,6 +1,6 @@
 import type { Failure } from '#client/transport/gatewayError.ts';
 import { expect, test } from 'vitest';
-import { refusedField } from './refusedField.ts';
+import { refusedField } from './useRefusedField.ts';
 
 const of = (failure: Partial<Failure>) => refusedField({ kind: 'refused', ...failure })?.field;
 

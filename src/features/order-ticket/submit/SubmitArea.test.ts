@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actLabel } from './actLabel.ts';
+import { actLabel } from './SubmitArea.tsx';
 
 test('names side, size and asset; a size that is missing, zero or too long for the button is left out', () => {
   expect(actLabel('buy', '0.25', 'BTC')).toBe('Buy 0.25 BTC');

@@ -34,22 +34,8 @@ export function OrderOptions({
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-start gap-x-4">
-        {hasTrait(market, 'shorts') && (
-          <Checkbox
-            label={t('ticket.reduceOnly', 'Reduce-only')}
-            checked={ticket.reduceOnly}
-            onChange={(reduceOnly) => onChange({ reduceOnly })}
-            className="text-table"
-          />
-        )}
-        {isLimit && hasPostOnly && (
-          <Checkbox
-            label={t('ticket.postOnly', 'Post-only')}
-            checked={ticket.postOnly}
-            onChange={(postOnly) => onChange(postOnly ? { postOnly, tif: 'Gtc' } : { postOnly })}
-            className="text-table"
-          />
-        )}
+        <ReduceOnly ticket={ticket} market={market} onChange={onChange} />
+        {isLimit && hasPostOnly && <PostOnly ticket={ticket} onChange={onChange} />}
         {isLimit && (
           <Select
             size="sm"
@@ -78,6 +64,32 @@ export function OrderOptions({
         />
       )}
     </div>
+  );
+}
+
+type ChoiceProps = Pick<OrderOptionsProps, 'ticket' | 'onChange'>;
+
+/** Nothing where a sell can only reduce. */
+export function ReduceOnly({ ticket, market, onChange }: ChoiceProps & { market: Market }) {
+  if (!hasTrait(market, 'shorts')) return null;
+  return (
+    <Checkbox
+      label={t('ticket.reduceOnly', 'Reduce-only')}
+      checked={ticket.reduceOnly}
+      onChange={(reduceOnly) => onChange({ reduceOnly })}
+      className="text-table"
+    />
+  );
+}
+
+export function PostOnly({ ticket, onChange }: ChoiceProps) {
+  return (
+    <Checkbox
+      label={t('ticket.postOnly', 'Post-only')}
+      checked={ticket.postOnly}
+      onChange={(postOnly) => onChange(postOnly ? { postOnly, tif: 'Gtc' } : { postOnly })}
+      className="text-table"
+    />
   );
 }
 

@@ -19,7 +19,6 @@ import { useFieldRefs } from '../context/ticketParts.ts';
 import { useRefusedField } from '../submit/useRefusedField.ts';
 import { useRemedies } from '../submit/useRemedies.ts';
 import { useTicketKeys } from '../context/useTicketKeys.ts';
-import { ValidFor } from '../fields/ValidFor.tsx';
 import { CentChoices } from './CentChoices.tsx';
 import { CentsField } from './CentsField.tsx';
 import { ClosingNote } from './ClosingNote.tsx';
@@ -121,10 +120,10 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
         onChange={change}
       />
       <Consequences market={market} side={ticket.side} model={model} inputs={inputs} />
-      <ValidFor ticket={ticket} onChange={change} />
       <SubmitArea
         market={market}
         ticket={ticket}
+        change={change}
         label={actLabel(model.summary.plan.side, model.summary.plan.size, market.base)}
         submit={submit}
         reasons={reasons}

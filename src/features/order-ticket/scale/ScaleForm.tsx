@@ -4,14 +4,9 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import { priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import { summarizeBatch } from '#domain/order/batchSummary.ts';
 import { planOfEntry } from '#domain/order/orderConfirmation.ts';
-import { planOrder } from '#domain/order/orderPlan.ts';
-import { onlyReduces } from '#domain/order/refusals/ownRefusals.ts';
-import { SCALE_COUNT, scaleOrders, type ScaleRung } from '#domain/order/scalePlan.ts';
+import { SCALE_COUNT, type ScaleRung } from '#domain/order/scalePlan.ts';
 import { dec } from '#protocol/decimal.ts';
-import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
-import { announce } from '#ui/display/announce.ts';
-import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatExact } from '#ui/text/format/number.ts';
@@ -20,110 +15,55 @@ import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
-import { useImperativeHandle, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { averageText, MarginRows } from '../single/Receipt.tsx';
-import { kindOf } from '../context/ticketKinds.ts';
-import { scaleModel } from './scaleModel.ts';
+import { type ScaleModel, scaleModel } from './scaleModel.ts';
 import { SizeField } from '../fields/SizeField.tsx';
-import { sizeOfShare } from '../fields/sizeText.ts';
 import { SubmitArea } from '../submit/SubmitArea.tsx';
 import type { TicketFormProps } from '../context/ticketParts.ts';
-import { useRefusedField } from '../submit/useRefusedField.ts';
-import { useTicketReasons } from '../submit/useTicketReasons.ts';
-import { useTicketSubmit } from '../submit/useTicketSubmit.ts';
-import { ValidFor } from '../fields/ValidFor.tsx';
+import type { WithRefusal } from '../submit/useRefusedField.ts';
+import { useTicketOrder } from '../submit/useTicketOrder.ts';
+import { PostOnly, ReduceOnly } from '../fields/OrderOptions.tsx';
+import type { TicketContext } from '#domain/order/orderDraft.ts';
 import { quickPrices, steppedPrice } from '../fields/quickPrices.ts';
 import { TicketNumber } from '../fields/TicketNumber.tsx';
 import { readNumber, typedValue, wholeNumber } from '../fields/typedText.ts';
 
-export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedies }: TicketFormProps) {
+export function ScaleForm(props: TicketFormProps) {
+  const { market, ticket, change, fields } = props;
   const { features } = useReadable(useGateway().config);
   const slippage = usePreference((preferences) => preferences.slippage);
-  const { context, leverage } = inputs;
+  const { context, leverage } = props.inputs;
   const hasPostOnly = features.includes('alo');
   const model = scaleModel(ticket, context, { slippage, leverage, hasPostOnly });
-  const orders = scaleOrders(
-    model.rungs,
-    { side: ticket.side, reduceOnly: ticket.reduceOnly, postOnly: model.postOnly },
-    market,
-  );
-  const submit = useTicketSubmit(
-    market.assetId,
-    ticket,
-    orders.length > 0
-      ? { request: { type: 'order', action: { orders, grouping: 'na' } }, act: kindOf('scale').act }
-      : undefined,
-  );
-  const reasons = useTicketReasons({
-    market,
-    inputs,
-    reduceOnly: ticket.reduceOnly,
-    reduces: onlyReduces(planOrder(model.draft, inputs.context), inputs.context),
-    isAtMarket: false,
-    refused: model.reasons,
-    state: submit.state,
-  });
   const lastPrice = useRef<HTMLInputElement>(null);
-  const withRefusal = useRefusedField(
-    ticket,
-    submit.stage,
+  const order = useTicketOrder(
+    props,
+    model,
     useMemo(() => ({ price: fields.price, lastPrice, size: fields.size }), [fields]),
   );
-  const attempt = () => (reasons[0] ? announce(reasons[0].text) : submit.send());
-  useImperativeHandle(acts, () => ({
-    attempt,
-    pickShare: (share) => change(sizeOfShare(share, model.draft, context)),
-  }));
   return (
     <>
-      <ScaleFields
-        market={market}
-        ticket={ticket}
-        change={change}
-        model={model}
-        context={context}
-        withRefusal={withRefusal}
-        attempt={attempt}
-        firstPrice={fields.price}
-        lastPrice={lastPrice}
-      />
-      <SizeField
-        text={ticket.sizeText}
-        onChange={change}
-        draft={model.draft}
-        plan={planOrder(model.draft, context)}
-        context={context}
-        note={withRefusal('size', model.notes.size)}
-        onEnter={attempt}
-        inputRef={fields.size}
-      />
-      <Options market={market} ticket={ticket} change={change} hasPostOnly={hasPostOnly} />
-      <Totals model={model} orders={orders} context={context} />
+      <ScaleFields {...props} {...order} model={model} lastPrice={lastPrice} />
+      <SizeField {...order.fieldProps('size', ticket.sizeText, model.notes.size)} onChange={change} />
+      <div className="flex flex-wrap gap-x-4">
+        <ReduceOnly ticket={ticket} market={market} onChange={change} />
+        {hasPostOnly && <PostOnly ticket={ticket} onChange={change} />}
+      </div>
+      <Totals model={model} context={context} />
       <Ladder rungs={model.rungs} market={market} />
-      <ValidFor ticket={ticket} onChange={change} />
       <SubmitArea
-        market={market}
-        ticket={ticket}
-        label={actOf(ticket.side, orders.length, market.base, totalOf(model.rungs))}
-        submit={submit}
-        reasons={reasons}
-        remedies={remedies}
+        {...props}
+        {...order}
+        label={actOf(ticket.side, model.orders.length, market.base, totalOf(model.rungs))}
       />
     </>
   );
 }
 
-function Totals({
-  model,
-  orders,
-  context,
-}: {
-  model: ReturnType<typeof scaleModel>;
-  orders: readonly OrderEntry[];
-  context: TicketFormProps['inputs']['context'];
-}) {
+function Totals({ model, context }: { model: ScaleModel; context: TicketContext }) {
   const { market } = context;
-  const summary = summarizeBatch(orders.map(planOfEntry), context);
+  const summary = summarizeBatch(model.orders.map(planOfEntry), context);
   return (
     <Rows className="border-y border-line py-1">
       <Row label={t('receipt.value', 'Order value')}>
@@ -140,34 +80,6 @@ function Totals({
       </Row>
       {model.value && hasTrait(market, 'margin') && <MarginRows summary={summary} market={market} />}
     </Rows>
-  );
-}
-
-function Options({
-  market,
-  ticket,
-  change,
-  hasPostOnly,
-}: Pick<TicketFormProps, 'market' | 'ticket' | 'change'> & { hasPostOnly: boolean }) {
-  return (
-    <div className="flex flex-wrap gap-x-4">
-      {hasTrait(market, 'shorts') && (
-        <Checkbox
-          label={t('ticket.reduceOnly', 'Reduce-only')}
-          checked={ticket.reduceOnly}
-          onChange={(reduceOnly) => change({ reduceOnly })}
-          className="text-table"
-        />
-      )}
-      {hasPostOnly && (
-        <Checkbox
-          label={t('ticket.postOnly', 'Post-only')}
-          checked={ticket.postOnly}
-          onChange={(postOnly) => change({ postOnly })}
-          className="text-table"
-        />
-      )}
-    </div>
   );
 }
 
@@ -225,12 +137,13 @@ function actOf(side: 'buy' | 'sell', count: number, base: string, size: string):
     : t('scale.act', '{side, select, buy {Buy} other {Sell}} {size} {base} in {count} orders', values);
 }
 
-interface ScaleFieldsProps extends Pick<TicketFormProps, 'market' | 'ticket' | 'change'> {
-  model: ReturnType<typeof scaleModel>;
-  context: TicketFormProps['inputs']['context'];
-  withRefusal: ReturnType<typeof useRefusedField>;
+interface ScaleFieldsProps extends Pick<
+  TicketFormProps,
+  'market' | 'ticket' | 'change' | 'inputs' | 'fields'
+> {
+  model: ScaleModel;
+  withRefusal: WithRefusal;
   attempt: () => void;
-  firstPrice: TicketFormProps['fields']['price'];
   lastPrice: TicketFormProps['fields']['price'];
 }
 
@@ -239,11 +152,11 @@ function ScaleFields({
   market,
   ticket,
   change,
+  inputs: { context },
+  fields,
   model,
-  context,
   withRefusal,
   attempt,
-  firstPrice,
   lastPrice,
 }: ScaleFieldsProps) {
   const step = (text: string, steps: number) => {
@@ -267,7 +180,7 @@ function ScaleFields({
         onChange={(fromText) => change({ fromText })}
         onStep={(steps) => change({ fromText: step(ticket.fromText, steps) })}
         onEnter={attempt}
-        inputRef={firstPrice}
+        inputRef={fields.price}
         unit={market.quote}
       />
       <TicketNumber

@@ -1,7 +1,7 @@
 // scaleModel.ts: the scale ticket's orders, and their errors by field.
 import { type Market, orderRulesOf } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
-import { planOrder } from '#domain/order/orderPlan.ts';
+import { type PlannedOrder, planOrder } from '#domain/order/orderPlan.ts';
 import { refusalsOf } from '#domain/order/refusals/orderRefusals.ts';
 import { ownLimitRefusal, ownStopRefusal } from '#domain/order/refusals/ownRefusals.ts';
 import { priceFailure } from '#domain/order/orderRules.ts';
@@ -9,29 +9,36 @@ import { refusal } from '#domain/order/refusals/refusal.ts';
 import {
   averagePriceOf,
   planScale,
+  scaleOrders,
   SCALE_COUNT,
   SCALE_SKEW,
   type ScaleRung,
   type RungFault,
 } from '#domain/order/scalePlan.ts';
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { t } from '#ui/text/i18n.ts';
 import { type FieldNote, noteOf, refusalReasons } from '../fields/fieldNotes.ts';
 import type { Reason } from '../submit/useRemedies.ts';
 import { draftOf } from '../context/ticketDraft.ts';
+import { kindOf } from '../context/ticketKinds.ts';
+import type { TicketRequest } from '../submit/useTicketSubmit.ts';
 import { readNumber, typedValue, wholeNumber } from '../fields/typedText.ts';
 
 export interface ScaleModel {
   /** The scale order as one limit order at its middle, for the size field. */
   draft: ParsedDraft;
+  plan: PlannedOrder;
   rungs: readonly ScaleRung[];
   averagePrice: Decimal | undefined;
   value: Decimal | undefined;
   notes: Record<'from' | 'to' | 'count' | 'skew' | 'size', FieldNote>;
   /** The refusals, missing fields last. */
-  reasons: Reason[];
-  postOnly: boolean;
+  refused: Reason[];
+  /** As signed, in one batch. */
+  orders: readonly OrderEntry[];
+  request: TicketRequest | undefined;
 }
 
 const FINE: FieldNote = { error: undefined, chips: [] };
@@ -47,11 +54,15 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Set
   const draft = middleDraft(ticket, read, settings);
   const refusals = refusalsOf(draft, context);
   const sizeRefusals = refusals.filter(({ field, code }) => field === 'size' && !OF_ONE_ORDER.includes(code));
-  const size = sizeRefusals.some(({ severity }) => severity === 'refusal')
-    ? undefined
-    : planOrder(draft, context).size;
+  const plan = planOrder(draft, context);
+  const size = sizeRefusals.some(({ severity }) => severity === 'refusal') ? undefined : plan.size;
   const postOnly = ticket.postOnly && settings.hasPostOnly;
   const rungs = size === undefined ? [] : rungsOf(ticket, read, size, postOnly, context);
+  const orders = scaleOrders(
+    rungs,
+    { side: ticket.side, reduceOnly: ticket.reduceOnly, postOnly },
+    context.market,
+  );
   const value =
     rungs.length > 0 ? rungs.reduce((total, rung) => total.plus(rung.value), dec('0')) : undefined;
   const others = refusals.filter(
@@ -60,10 +71,15 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Set
   );
   return {
     draft,
+    plan,
     rungs,
+    orders,
+    request:
+      orders.length > 0
+        ? { request: { type: 'order', action: { orders, grouping: 'na' } }, act: kindOf('scale').act }
+        : undefined,
     averagePrice: averagePriceOf(rungs),
     value,
-    postOnly,
     notes: {
       from: read.from.note,
       to: read.to.note,
@@ -71,7 +87,7 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Set
       skew: read.skew === undefined ? skewNote(ticket.skewText) : FINE,
       size: noteOf('size', ticket.sizeText, sizeRefusals, context.market),
     },
-    reasons: [
+    refused: [
       ...refusalReasons(
         [
           ...others,

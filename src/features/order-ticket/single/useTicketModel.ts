@@ -6,7 +6,7 @@ import type { Market } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { orderEntryOf } from '#domain/order/orderPlan.ts';
 import { refusalsOf } from '#domain/order/refusals/orderRefusals.ts';
-import { onlyReduces, ownStopRefusal } from '#domain/order/refusals/ownRefusals.ts';
+import { ownStopRefusal } from '#domain/order/refusals/ownRefusals.ts';
 import { type OrderSummary, summarize } from '#domain/order/orderSummary.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -19,17 +19,17 @@ import type { Reason } from '../submit/useRemedies.ts';
 import { draftOf } from '../context/ticketDraft.ts';
 import type { TicketFormProps, TicketInputs } from '../context/ticketParts.ts';
 import { readNumber } from '../fields/typedText.ts';
-import { useTicketReasons } from '../submit/useTicketReasons.ts';
-import { type TicketRequest, type TicketSubmit, useTicketSubmit } from '../submit/useTicketSubmit.ts';
+import type { TicketRequest } from '../submit/useTicketSubmit.ts';
 
 export interface TicketModel {
   draft: ParsedDraft;
   context: TicketContext;
   summary: OrderSummary;
+  plan: OrderSummary['plan'];
+  request: TicketRequest | undefined;
   refusals: readonly Refusal[];
-  /** The blockers, most fundamental first; empty when it can be sent. */
-  reasons: readonly Reason[];
-  submit: TicketSubmit;
+  /** The refusals as blockers, missing fields last. */
+  refused: readonly Reason[];
   hasPostOnly: boolean;
   /** Whether TP/SL may be attached, and the attached ones; undefined without any. */
   hasProtection: boolean;
@@ -56,25 +56,15 @@ export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps
     ...ownStopRefusal(summary.plan, hasStop, context),
   ];
   const entry = orderEntryOf(summary.plan, draft, market);
-  // An order with TP/SL is never sent without it.
-  const request = entry ? requestOf(entry, protection, type, refusals) : undefined;
-  const submit = useTicketSubmit(market.assetId, ticket, request);
-  const reasons = useTicketReasons({
-    market,
-    inputs,
-    reduceOnly: draft.reduceOnly,
-    reduces: onlyReduces(summary.plan, context),
-    isAtMarket: type === 'market',
-    refused: refusalReasons(refusals, market),
-    state: submit.state,
-  });
   return {
     draft,
     context,
     summary,
+    plan: summary.plan,
+    // An order with TP/SL is never sent without it.
+    request: entry && requestOf(entry, protection, type, refusals),
     refusals,
-    reasons,
-    submit,
+    refused: refusalReasons(refusals, market),
     hasPostOnly,
     hasProtection,
     protection,

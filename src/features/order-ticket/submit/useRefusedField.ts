@@ -10,15 +10,19 @@ import { codeOfText } from '#protocol/errors.ts';
 import { externalText } from '#ui/text/format/externalText.ts';
 import { t } from '#ui/text/i18n.ts';
 
-type WithRefusal = (field: RefusedField, note: FieldNote) => FieldNote;
+export type WithRefusal = (field: RefusedField, note: FieldNote) => FieldNote;
 /** The form's fields; a stable object. */
-type Fields = Partial<Record<RefusedField, RefObject<HTMLInputElement | null>>>;
+export type RefusableFields = Partial<Record<RefusedField, RefObject<HTMLInputElement | null>>>;
 
 /**
  * Shows the service's refusal at its field until the input changes, and focuses it, at once or when the sheet has
  * closed.
  */
-export function useRefusedField(ticket: Ticket, stage: Stage | undefined, fields: Fields): WithRefusal {
+export function useRefusedField(
+  ticket: Ticket,
+  stage: Stage | undefined,
+  fields: RefusableFields,
+): WithRefusal {
   // As text: after a reload the stage is a new object at every render.
   const failure =
     stage?.name === 'refused' && isShown(ticket, stage) ? JSON.stringify(stage.failure) : undefined;

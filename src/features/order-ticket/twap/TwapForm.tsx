@@ -1,13 +1,9 @@
 // TwapForm.tsx: one size split into market slices over time, with slice size and end time.
 import { useGateway, useReadable } from '#client/react.tsx';
-import { hasTrait } from '#domain/market/hasTrait.ts';
 import { sizeDecimals } from '#domain/market/market.ts';
-import { planOrder } from '#domain/order/orderPlan.ts';
-import { onlyReduces } from '#domain/order/refusals/ownRefusals.ts';
 import { feeOfNotional } from '#domain/market/fees.ts';
 import { dec } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
-import { announce } from '#ui/display/announce.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
@@ -15,117 +11,58 @@ import { formatSize } from '#ui/text/format/size.ts';
 import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
-import { useImperativeHandle, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { warningSentences } from '../fields/fieldNotes.ts';
 import { SizeField } from '../fields/SizeField.tsx';
-import { sizeOfShare } from '../fields/sizeText.ts';
 import { SubmitArea } from '../submit/SubmitArea.tsx';
 import { TicketNumber } from '../fields/TicketNumber.tsx';
 import { Warnings } from '../fields/TicketNotes.tsx';
 import type { TicketFormProps } from '../context/ticketParts.ts';
-import { kindOf } from '../context/ticketKinds.ts';
 import { everyText, type TwapModel, twapModel } from './twapModel.ts';
-import { useRefusedField } from '../submit/useRefusedField.ts';
-import { useTicketReasons } from '../submit/useTicketReasons.ts';
-import { useTicketSubmit } from '../submit/useTicketSubmit.ts';
-import { ValidFor } from '../fields/ValidFor.tsx';
+import type { WithRefusal } from '../submit/useRefusedField.ts';
+import { useTicketOrder } from '../submit/useTicketOrder.ts';
+import { ReduceOnly } from '../fields/OrderOptions.tsx';
+import type { TicketContext } from '#domain/order/orderDraft.ts';
 import { wholeNumber } from '../fields/typedText.ts';
 
 const USUAL_MINUTES = [5, 30, 60, 240] as const;
 
-export function TwapForm({ market, ticket, change, inputs, fields, acts, remedies }: TicketFormProps) {
+export function TwapForm(props: TicketFormProps) {
+  const { market, ticket, change, fields } = props;
   const { limits } = useReadable(useGateway().config);
   const slippage = usePreference((preferences) => preferences.slippage);
-  const { context, leverage } = inputs;
+  const { context, leverage } = props.inputs;
   const model = twapModel(ticket, context, { slippage, leverage }, limits);
-  const plan = planOrder(model.draft, context);
-  const submit = useTicketSubmit(
-    market.assetId,
-    ticket,
-    model.action && { request: { type: 'twapOrder', action: model.action }, act: kindOf('twap').act },
-  );
-  const reasons = useTicketReasons({
-    market,
-    inputs,
-    reduceOnly: ticket.reduceOnly,
-    reduces: onlyReduces(plan, context),
-    isAtMarket: true,
-    refused: model.reasons,
-    state: submit.state,
-  });
   const minutes = useRef<HTMLInputElement>(null);
   const slices = useRef<HTMLInputElement>(null);
-  const withRefusal = useRefusedField(
-    ticket,
-    submit.stage,
+  const order = useTicketOrder(
+    props,
+    model,
     useMemo(() => ({ size: fields.size, minutes, slices }), [fields]),
   );
-  const attempt = () => (reasons[0] ? announce(reasons[0].text) : submit.send());
-  useImperativeHandle(acts, () => ({
-    attempt,
-    pickShare: (share) => change(sizeOfShare(share, model.draft, context)),
-  }));
   return (
     <>
-      <SizeField
-        text={ticket.sizeText}
-        onChange={change}
-        draft={model.draft}
-        plan={plan}
-        context={context}
-        note={withRefusal('size', model.notes.size)}
-        onEnter={attempt}
-        inputRef={fields.size}
-      />
-      <ScheduleFields
-        ticket={ticket}
-        change={change}
-        model={model}
-        withRefusal={withRefusal}
-        attempt={attempt}
-        minutesRef={minutes}
-        slicesRef={slices}
-      />
-      <Options market={market} ticket={ticket} change={change} />
-      <Warnings sentences={warningSentences(model.warnings, market)} />
-      <Preview model={model} market={market} context={context} isRandomized={ticket.isRandomized} />
-      <ValidFor ticket={ticket} onChange={change} />
-      <SubmitArea
-        market={market}
-        ticket={ticket}
-        label={actOf(ticket.side, plan.size, market.base)}
-        submit={submit}
-        reasons={reasons}
-        remedies={remedies}
-      />
-    </>
-  );
-}
-
-function Options({ market, ticket, change }: Pick<TicketFormProps, 'market' | 'ticket' | 'change'>) {
-  return (
-    <div className="flex flex-wrap gap-x-4">
-      <Checkbox
-        label={t('twap.randomize', 'Randomize')}
-        checked={ticket.isRandomized}
-        onChange={(isRandomized) => change({ isRandomized })}
-        className="text-table"
-      />
-      {hasTrait(market, 'shorts') && (
+      <SizeField {...order.fieldProps('size', ticket.sizeText, model.notes.size)} onChange={change} />
+      <ScheduleFields {...props} {...order} model={model} minutesRef={minutes} slicesRef={slices} />
+      <div className="flex flex-wrap gap-x-4">
         <Checkbox
-          label={t('ticket.reduceOnly', 'Reduce-only')}
-          checked={ticket.reduceOnly}
-          onChange={(reduceOnly) => change({ reduceOnly })}
+          label={t('twap.randomize', 'Randomize')}
+          checked={ticket.isRandomized}
+          onChange={(isRandomized) => change({ isRandomized })}
           className="text-table"
         />
-      )}
-    </div>
+        <ReduceOnly ticket={ticket} market={market} onChange={change} />
+      </div>
+      <Warnings sentences={warningSentences(model.warnings, market)} />
+      <Preview model={model} context={context} isRandomized={ticket.isRandomized} />
+      <SubmitArea {...props} {...order} label={actOf(ticket.side, model.plan.size, market.base)} />
+    </>
   );
 }
 
 interface ScheduleFieldsProps extends Pick<TicketFormProps, 'ticket' | 'change'> {
   model: TwapModel;
-  withRefusal: ReturnType<typeof useRefusedField>;
+  withRefusal: WithRefusal;
   attempt: () => void;
   minutesRef: TicketFormProps['fields']['size'];
   slicesRef: TicketFormProps['fields']['size'];
@@ -191,17 +128,19 @@ function ScheduleFields({
 }
 
 function Preview({
-  model: { slice, action },
-  market,
+  model: { slice, plan, request },
   context,
   isRandomized,
-}: { model: TwapModel; isRandomized: boolean } & Pick<TicketFormProps, 'market'> & {
-    context: TicketFormProps['inputs']['context'];
-  }) {
+}: {
+  model: TwapModel;
+  context: TicketContext;
+  isRandomized: boolean;
+}) {
+  const { market } = context;
   const none = '—';
   const total =
-    slice?.value && action
-      ? slice.value.div(slice.size.isZero() ? 1 : slice.size).mul(dec(action.size))
+    slice?.value && request && plan.size !== undefined
+      ? slice.value.div(slice.size.isZero() ? 1 : slice.size).mul(dec(plan.size))
       : undefined;
   return (
     <Rows className="border-y border-line py-1">

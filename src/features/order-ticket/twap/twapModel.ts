@@ -1,7 +1,7 @@
 // twapModel.ts: the TWAP ticket's slices, their times, and its errors.
 import { orderSizeDecimals } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
-import { planOrder } from '#domain/order/orderPlan.ts';
+import { type PlannedOrder, planOrder } from '#domain/order/orderPlan.ts';
 import { ownStopRefusal } from '#domain/order/refusals/ownRefusals.ts';
 import { referencePrice } from '#domain/order/orderSizing.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
@@ -17,16 +17,19 @@ import { t } from '#ui/text/i18n.ts';
 import { type FieldNote, noteOf, refusalReasons } from '../fields/fieldNotes.ts';
 import type { Reason } from '../submit/useRemedies.ts';
 import { draftOf } from '../context/ticketDraft.ts';
+import { kindOf } from '../context/ticketKinds.ts';
+import type { TicketRequest } from '../submit/useTicketSubmit.ts';
 import { wholeNumber } from '../fields/typedText.ts';
 
 export interface TwapModel {
   draft: ParsedDraft;
-  action: TwapOrder | undefined;
+  plan: PlannedOrder;
+  request: TicketRequest | undefined;
   /** The default number of slices. */
   usual: number | undefined;
   slice: { size: Decimal; value: Decimal | undefined; intervalMs: number; count: number } | undefined;
   notes: Record<'minutes' | 'slices' | 'size', FieldNote>;
-  reasons: Reason[];
+  refused: Reason[];
   /** Notes that block nothing. */
   warnings: readonly Refusal[];
 }
@@ -43,38 +46,43 @@ export function twapModel(
   const { market } = context;
   const draft = draftOf({ ...ticket, type: 'twap', slippageText: '' }, { ...settings, hasPostOnly: false });
   const judged = twapRefusalsOf(draft, context);
-  const planned = planOrder(draft, context).size;
+  const plan = planOrder(draft, context);
   const size = judged.some(({ severity, field }) => severity === 'refusal' && field === 'size')
     ? undefined
-    : planned;
+    : plan.size;
   const cut = cutOf(ticket, size, context, limits);
+  const action = actionOf(ticket, size, cut, context);
   return {
     draft,
+    plan,
     usual: cut.usual,
     slice: size === undefined ? undefined : sliceOf(cut, dec(size), context),
-    action:
-      cut.schedule && size !== undefined && !cut.isTooMany
-        ? {
-            assetId: market.assetId,
-            side: ticket.side,
-            size,
-            reduceOnly: ticket.reduceOnly,
-            ...cut.schedule,
-            isRandomized: ticket.isRandomized,
-          }
-        : undefined,
+    request: action && { request: { type: 'twapOrder', action }, act: kindOf('twap').act },
     notes: {
       minutes: cut.range || ticket.minutesText.trim() === '' ? FINE : minutesNote(),
       slices: slicesNote(ticket, cut),
       size: noteOf('size', ticket.sizeText, judged, market),
     },
-    reasons: [
+    refused: [
       ...scheduleReasons(ticket, cut),
       // Slices need no price.
-      ...refusalReasons([...judged, ...ownStopRefusal({ ...ticket, size: planned }, false, context)], market),
+      ...refusalReasons(
+        [...judged, ...ownStopRefusal({ ...ticket, size: plan.size }, false, context)],
+        market,
+      ),
     ],
     warnings: judged.filter(({ severity }) => severity === 'warning'),
   };
+}
+
+function actionOf(
+  { side, reduceOnly, isRandomized }: Ticket,
+  size: DecimalString | undefined,
+  { schedule, isTooMany }: Cut,
+  { market: { assetId } }: TicketContext,
+): TwapOrder | undefined {
+  if (!schedule || size === undefined || isTooMany) return undefined;
+  return { assetId, side, size, reduceOnly, ...schedule, isRandomized };
 }
 
 /** The slices from the typed duration and count. */

@@ -23,11 +23,10 @@ const ALLOWED = [
   'app/start/Boot.tsx',
   'features/practice/PracticeRibbon.tsx',
   // opened from the first screen
-  'features/alerts/LazyAlerts.tsx',
+  'features/alerts/AlertButton.tsx',
   'features/market-picker/MarketPicker.tsx',
   'features/notices/NoticeBell.tsx',
   'features/order-ticket/OrderTicket.tsx',
-  'features/order-ticket/leverage/LazyLeverageDialog.tsx',
   'features/order-ticket/tools/TicketTools.tsx',
   // parts of the chart that need tables, a position or the layers over a page
   'features/chart/Chart.tsx',

@@ -1,8 +1,7 @@
 // PhoneTrade.tsx: one column of tabs. The ticket is a sheet with the best prices above its fields.
 import { AccountPanel } from '#features/account-panel/AccountPanel.tsx';
 import { MiniBook } from '#features/order-book/MiniBook.tsx';
-import { LazyLeverageDialog } from '#features/order-ticket/leverage/LazyLeverageDialog.tsx';
-import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
+import { LazyLeverageDialog, OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
 import { TradeTape } from '#features/trade-tape/TradeTape.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';

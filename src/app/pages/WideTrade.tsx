@@ -1,7 +1,6 @@
 // WideTrade.tsx: panels side by side from 768 px up; sizes are stored.
 import { AccountPanel } from '#features/account-panel/AccountPanel.tsx';
-import { LazyLeverageDialog } from '#features/order-ticket/leverage/LazyLeverageDialog.tsx';
-import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
+import { LazyLeverageDialog, OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { setPanelSizes, usePreference } from '#state/preferences/preferences.ts';
 import { t } from '#ui/text/i18n.ts';

@@ -1,7 +1,7 @@
 // PanelBody.tsx: a panel's content for its link's market. A hidden panel renders nothing and handles no keys.
 import { DepthChart } from '#features/depth-chart/DepthChart.tsx';
 import { AccountPanel } from '#features/account-panel/AccountPanel.tsx';
-import { LazyLeverageDialog } from '#features/order-ticket/leverage/LazyLeverageDialog.tsx';
+import { LazyLeverageDialog } from '#features/order-ticket/OrderTicket.tsx';
 import { TradeTape } from '#features/trade-tape/TradeTape.tsx';
 import type { Market } from '#domain/market/market.ts';
 import { OwnChart, setChart } from '#state/preferences/chartSettings.ts';

@@ -7,7 +7,17 @@ import { Popover } from '#ui/overlays/Popover.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
-import { LazyAlertDialog, LazyMarketAlerts } from './LazyAlerts.tsx';
+import { lazyPart } from '#ui/hooks/lazyPart.tsx';
+
+/** Form and list, loaded when they are opened or once the page is idle. */
+export const LazyAlertDialog = lazyPart(() =>
+  import('./AlertDialog.tsx').then((module) => module.AlertDialog),
+);
+
+/** Keeps space for a line of the list while it loads. */
+const LazyMarketAlerts = lazyPart(() => import('./MarketAlerts.tsx').then((module) => module.MarketAlerts), {
+  Fallback: () => <div className="h-24" />,
+});
 
 export function AlertButton({ market }: { market: Market }) {
   const [form, setForm] = useState<Alert | 'new'>();

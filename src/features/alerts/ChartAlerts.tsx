@@ -10,7 +10,7 @@ import { t } from '#ui/text/i18n.ts';
 import { Bell, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { conditionText, levelText } from './alertMessages.ts';
-import { LazyAlertDialog } from './LazyAlerts.tsx';
+import { LazyAlertDialog } from './AlertButton.tsx';
 import { useReading } from './useReading.ts';
 
 interface ChartAlertsProps {

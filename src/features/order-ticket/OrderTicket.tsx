@@ -8,8 +8,15 @@ import { Panel } from '#ui/display/Panel.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { lazyPart } from '#ui/hooks/lazyPart.tsx';
 import { t } from '#ui/text/i18n.ts';
-import { type ComponentType, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { LazyLeverageDialog } from './leverage/LazyLeverageDialog.tsx';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type FormEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { OrderForm } from './single/OrderForm.tsx';
 import { kindOf, offeredTypes, type TicketKind } from './context/ticketKinds.ts';
 import { TicketChoices } from './TicketChoices.tsx';
@@ -21,6 +28,8 @@ import {
 } from './context/ticketParts.ts';
 import { useRemedies } from './submit/useRemedies.ts';
 import { useTicketKeys } from './context/useTicketKeys.ts';
+import type { LeverageDialog as Dialog } from './leverage/LeverageDialog.tsx';
+import { useOwner } from '#state/account/session.ts';
 
 const OutcomeTicket = lazyPart(
   () => import('./outcome/OutcomeTicket.tsx').then((module) => module.OutcomeTicket),
@@ -32,6 +41,9 @@ const ScaleForm = lazyPart(() => import('./scale/ScaleForm.tsx').then((module) =
 const TwapForm = lazyPart(() => import('./twap/TwapForm.tsx').then((module) => module.TwapForm), {
   Fallback: LoadingForm,
 });
+const LeverageDialog = lazyPart(() =>
+  import('./leverage/LeverageDialog.tsx').then((module) => module.LeverageDialog),
+);
 
 function LoadingForm() {
   return <Skeleton label={t('ticket.loading', 'Loading…')} lines={8} />;
@@ -130,3 +142,12 @@ const FORMS: Record<TicketKind['form'], ComponentType<TicketFormProps>> = {
   scale: ScaleForm,
   twap: TwapForm,
 };
+
+/** Rendered from when it is first opened. */
+export function LazyLeverageDialog(props: ComponentProps<typeof Dialog>) {
+  const [wasOpened, setOpened] = useState(false);
+  const owner = useOwner();
+  if (props.open && !wasOpened) setOpened(true);
+  if (!wasOpened) return null;
+  return <LeverageDialog key={owner} {...props} />;
+}

@@ -6,7 +6,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { LazyLeverageDialog } from './LazyLeverageDialog.tsx';
+import { LazyLeverageDialog } from '../OrderTicket.tsx';
 import { testTicket, type TestTicket } from '../testTicket.tsx';
 import { BTC, MARKET, position } from '#domain/market/testMarket.ts';
 

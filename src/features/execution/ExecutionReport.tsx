@@ -1,9 +1,8 @@
 // ExecutionReport.tsx: how the orders signed in this browser were executed.
-import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
+import { HideAmounts } from '#ui/display/HideAmounts.tsx';
 import { useOwner } from '#state/account/session.ts';
-import { setPreferences } from '#state/preferences/preferences.ts';
+import { toggleAmounts } from '#state/preferences/shortcuts.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { Switch } from '#ui/controls/Switch.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { saveFile } from '#ui/hooks/saveFile.ts';
@@ -18,7 +17,6 @@ const NO_ROWS: readonly ExecutionRow[] = [];
 
 export function ExecutionReport({ onConnect }: { onConnect: () => void }) {
   const owner = useOwner();
-  const isHidden = useHidesAmounts();
   const executions = useExecutions(owner);
   const rows = executions.kind === 'ready' ? executions.rows : NO_ROWS;
   return (
@@ -28,16 +26,7 @@ export function ExecutionReport({ onConnect }: { onConnect: () => void }) {
         'execution.lead',
         'Orders signed in this browser: times, slippage against mid, fees. TWAPs and changed orders are not included.',
       )}
-      actions={
-        owner !== undefined && (
-          <Switch
-            label={t('portfolio.hide', 'Hide amounts')}
-            checked={isHidden}
-            onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
-            className="items-center gap-2"
-          />
-        )
-      }
+      actions={owner !== undefined && <HideAmounts onToggle={toggleAmounts} />}
     >
       {owner === undefined ? (
         <EmptyState

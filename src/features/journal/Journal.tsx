@@ -1,15 +1,14 @@
 // Journal.tsx: closed positions: their results, times, notes and tags.
-import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
+import { HideAmounts } from '#ui/display/HideAmounts.tsx';
 import { netOf, type RoundTrip } from '#domain/journal/roundTrips.ts';
 import { journalFigures } from '#domain/journal/journalFigures.ts';
 import type { Address } from '#protocol/ids.ts';
 import { entryKey } from '#state/journal/entryKey.ts';
 import { followJournalNotes, useJournalNotes } from '#state/journal/journalNotes.ts';
-import { setPreferences } from '#state/preferences/preferences.ts';
+import { toggleAmounts } from '#state/preferences/shortcuts.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { Switch } from '#ui/controls/Switch.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Page } from '#ui/page/Page.tsx';
@@ -104,12 +103,7 @@ function JournalActions({ isKnown, isEmpty, onSave }: JournalActionsProps) {
   return (
     <>
       <LotsLink />
-      <Switch
-        label={t('portfolio.hide', 'Hide amounts')}
-        checked={useHidesAmounts()}
-        onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
-        className="items-center gap-2"
-      />
+      <HideAmounts onToggle={toggleAmounts} />
       <Button
         reason={
           !isKnown

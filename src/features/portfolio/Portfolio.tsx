@@ -1,15 +1,15 @@
 // Portfolio.tsx: performance, breakdown, costs and holdings of an account.
 import { ShareCard } from './ShareCard.tsx';
 import type { PortfolioPeriod } from '#protocol/portfolio.ts';
-import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
+import { toggleAmounts } from '#state/preferences/shortcuts.ts';
 import { useOwner } from '#state/account/session.ts';
+import { HideAmounts } from '#ui/display/HideAmounts.tsx';
 import { Address } from '#ui/display/Address.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
-import { Switch } from '#ui/controls/Switch.tsx';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearch } from 'wouter';
@@ -33,7 +33,6 @@ type Section = 'holdings' | 'scenario' | 'fees';
 
 export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps) {
   const owner = useOwner();
-  const hidesAmounts = usePreference((preferences) => preferences.hidesAmounts);
   const [period, setPeriod] = useState<PortfolioPeriod>('perpWeek');
   const [section, setSection] = useState<Section>('holdings');
   const [isSharing, setSharing] = useState(false);
@@ -44,12 +43,7 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
       aside={
         <>
           <Address address={owner} isCopyable />
-          <Switch
-            label={t('portfolio.hide', 'Hide amounts')}
-            checked={hidesAmounts}
-            onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
-            className="me-2 items-center! gap-2"
-          />
+          <HideAmounts onToggle={toggleAmounts} className="me-2" />
           <AccountsLink />
           <JournalLink />
           <Button onClick={onExport}>{t('portfolio.export', 'Save as CSV')}</Button>

@@ -1,14 +1,13 @@
 // TaxLots.tsx: gains per lot by method and year, the limits of the history, and the export as a file.
-import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
+import { HideAmounts } from '#ui/display/HideAmounts.tsx';
 import { LOT_METHODS } from '#domain/lots/lotBook.ts';
 import { lotTotals } from '#domain/lots/lotTotals.ts';
 import { useOwner } from '#state/account/session.ts';
 import { followLotCosts, setLotMethod, useLotCosts } from '#state/journal/lotCosts.ts';
-import { setPreferences } from '#state/preferences/preferences.ts';
+import { toggleAmounts } from '#state/preferences/shortcuts.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
-import { Switch } from '#ui/controls/Switch.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -25,7 +24,6 @@ import { type AccountLots, useTaxLots } from './useTaxLots.ts';
 
 export function TaxLots({ onConnect }: { onConnect: () => void }) {
   const owner = useOwner();
-  const isHidden = useHidesAmounts();
   const method = useLotCosts((state) => state.method);
   const { lots, query } = useTaxLots(owner);
   const [year, setYear] = useState('');
@@ -38,12 +36,7 @@ export function TaxLots({ onConnect }: { onConnect: () => void }) {
       actions={
         owner !== undefined && (
           <>
-            <Switch
-              label={t('portfolio.hide', 'Hide amounts')}
-              checked={isHidden}
-              onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
-              className="items-center gap-2"
-            />
+            <HideAmounts onToggle={toggleAmounts} />
             <Button
               reason={saveReason(shown)}
               onClick={() =>

@@ -15,7 +15,7 @@ const release = JSON.parse(readFileSync(join(DIST, 'release.json'), 'utf8')) as 
   files: Record<string, string>;
 };
 
-/** The built file with this prefix: `/assets/ActivityPage-…js`. */
+/** The built file with this prefix: `/assets/LeaderboardPage-…js`. */
 function built(start: string, ending = '.js'): string {
   const found = readdirSync(join(DIST, 'assets')).filter(
     (file) => file.startsWith(`${start}-`) && file.endsWith(ending),

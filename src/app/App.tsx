@@ -1,12 +1,12 @@
 // App.tsx: providers and the frame of every page.
 import { showFirstScreen } from '#client/browser/stages.ts';
-import { GatewayProvider } from '#client/react.tsx';
+import { GatewayProvider, useGateway } from '#client/react.tsx';
 import { ConnectionBar } from '#features/status-bar/ConnectionBar.tsx';
 import { StatusBar } from '#features/status-bar/StatusBar.tsx';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { HidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { LiveRegion } from '#ui/display/LiveRegion.tsx';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PhoneBar, PracticeRibbon, StateBars, Wallets } from './parts.ts';
 import { preloadPages, Routes } from './routes.tsx';
@@ -15,12 +15,15 @@ import { DeploymentGate } from './start/DeploymentGate.tsx';
 import { PathBoundary } from './start/PathBoundary.tsx';
 import { PracticeSlot } from './shell/PracticeSlot.tsx';
 import { TopBar } from './shell/TopBar.tsx';
-import { useAddressInUrl } from './shell/useAddressInUrl.ts';
 import { useAppearance } from './shell/useAppearance.ts';
 import { useBreakpoint } from './shell/useBreakpoint.ts';
-import { useFollowedAccount } from './shell/useFollowedAccount.ts';
-import { useVenueSubscriptions } from './shell/useVenueSubscriptions.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
+import { parseAddress } from '#protocol/ids.ts';
+import { keepReferral } from '#state/account/referralLink.ts';
+import { useOwner, useSession } from '#state/account/session.ts';
+import { useSearch } from 'wouter';
+import { followVenue } from '#client/live/venueSubscriptions.ts';
+import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 
 export function App({ gateway }: { gateway: GatewayClient }) {
   return (
@@ -76,4 +79,36 @@ function Frame() {
       <FrameLayers isOnboarding={isOnboarding} onOnboarding={setOnboarding} />
     </div>
   );
+}
+
+/** `?address=0x…` shows that account read-only. Internal links keep it in their search string. */
+function useAddressInUrl(): void {
+  const search = useSearch();
+  const setWatched = useSession((session) => session.setWatched);
+  const address = parseAddress(new URLSearchParams(search).get('address'));
+  const code = new URLSearchParams(search).get('ref');
+  useEffect(() => setWatched(address), [address, setWatched]);
+  useEffect(() => {
+    if (code !== null) keepReferral(code);
+  }, [code]);
+}
+
+/** Keeps the shown account's figures live. */
+function useFollowedAccount(): void {
+  const gateway = useGateway();
+  const owner = useOwner();
+  useEffect(() => (owner ? gateway.live.follow(owner) : undefined), [gateway, owner]);
+}
+
+/** Subscribes to ticks and statuses of outcome markets, if supported. */
+function useVenueSubscriptions(): void {
+  const gateway = useGateway();
+  const { data: hasOutcomes } = useQuery({
+    ...predictionMetaQuery(gateway),
+    select: ({ markets }) => markets.length > 0,
+  });
+  useEffect(() => {
+    if (hasOutcomes !== true) return undefined;
+    return followVenue(gateway);
+  }, [gateway, hasOutcomes]);
 }

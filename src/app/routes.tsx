@@ -15,18 +15,34 @@ function page<Props extends object>(path: string, load: () => Promise<ComponentT
   return Page;
 }
 
+/** The page of a feature without props. */
+function featurePage(path: string, load: () => Promise<ComponentType>) {
+  return page(path, async () => {
+    const Feature = await load();
+    return function FeaturePage() {
+      return (
+        <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
+          <Feature />
+        </main>
+      );
+    };
+  });
+}
+
 const AccountsPage = page('/accounts', () =>
   import('./pages/more/AccountsPage.tsx').then((module) => module.AccountsPage),
 );
-const ActivityPage = page('/activity', () =>
-  import('./pages/ActivityPage.tsx').then((module) => module.ActivityPage),
+const ActivityPage = featurePage('/activity', () =>
+  import('#features/signing/activity/Activity.tsx').then((module) => module.Activity),
 );
 const AlertsPage = page('/alerts', () =>
   import('./pages/more/AlertsPage.tsx').then((module) => module.AlertsPage),
 );
-const ClockPage = page('/clock', () => import('./pages/ClockPage.tsx').then((module) => module.ClockPage));
-const ErrorsPage = page('/errors', () =>
-  import('./pages/ErrorsPage.tsx').then((module) => module.ErrorsPage),
+const ClockPage = featurePage('/clock', () =>
+  import('#features/clock/ClockPanel.tsx').then((module) => module.ClockPanel),
+);
+const ErrorsPage = featurePage('/errors', () =>
+  import('#features/signing/dictionary/ErrorDictionary.tsx').then((module) => module.ErrorDictionary),
 );
 const EventPage = page('/predictions', () =>
   import('./pages/EventPage.tsx').then((module) => module.EventPage),
@@ -35,8 +51,8 @@ const ExecutionPage = page('/execution', () =>
   import('./pages/more/ExecutionPage.tsx').then((module) => module.ExecutionPage),
 );
 const FundsPage = page('/funds', () => import('./pages/FundsPage.tsx').then((module) => module.FundsPage));
-const GlossaryPage = page('/glossary', () =>
-  import('./pages/more/GlossaryPage.tsx').then((module) => module.GlossaryPage),
+const GlossaryPage = featurePage('/glossary', () =>
+  import('#features/glossary/Glossary.tsx').then((module) => module.Glossary),
 );
 const JournalPage = page('/journal', () =>
   import('./pages/more/JournalPage.tsx').then((module) => module.JournalPage),

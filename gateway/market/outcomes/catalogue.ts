@@ -4,9 +4,16 @@ import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { OutcomeListing } from '../../world/commands/listing.ts';
 import { DAY_MS } from '../candles/intervals.ts';
 import { randomStream } from '../prices/random.ts';
-import type { EventTemplate, QuestionTemplate, TemplateView } from './eventTemplate.ts';
-import { TEMPLATES } from './templates.ts';
+import type { EventTemplate, QuestionTemplate, Template, TemplateView } from './eventTemplate.ts';
 import { TRADES_PER_DAY } from './tempo.ts';
+import { PRICE_TEMPLATES } from './priceTemplates.ts';
+import { WORLD_TEMPLATES } from './worldTemplates.ts';
+
+/**
+ * The events of the practice venue, by key: an event's id is its key and a number. Each is listed again with later dates
+ * once all its questions are resolved.
+ */
+const TEMPLATES: Readonly<Record<string, Template>> = { ...WORLD_TEMPLATES, ...PRICE_TEMPLATES };
 
 /** Simulation parameters of a market; not part of its listing. */
 export interface CrowdProfile {

@@ -5,8 +5,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import { BookPair } from '#features/order-book/BookPair.tsx';
 import { OneSideBook } from '#features/order-book/OneSideBook.tsx';
 import { useMarket } from '#state/market/useMarkets.ts';
-import { useElementWidth } from '#ui/hooks/useElementWidth.ts';
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { usePicks } from './usePicks.ts';
 
 /** In px: two ladders with price, size and total. */
@@ -51,4 +50,19 @@ export function QuestionBook({ market, onPickMarket }: QuestionBookProps) {
       )}
     </div>
   );
+}
+
+/** In CSS pixels; undefined until measured, updated on resize. */
+function useElementWidth(element: RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>();
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (measured === null) return undefined;
+    const read = () => setWidth(measured.clientWidth);
+    const sizes = new ResizeObserver(read);
+    sizes.observe(measured);
+    read();
+    return () => sizes.disconnect();
+  }, [element]);
+  return width;
 }

@@ -12,8 +12,8 @@ import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { App } from '../App.tsx';
 import { ConfigScreen } from './ConfigScreen.tsx';
 import { PracticeRefused } from './PracticeRefused.tsx';
-import { createQueryClient } from './queryClient.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
+import { QueryClient } from '@tanstack/react-query';
 
 type BootState =
   | { kind: 'loading' }
@@ -134,3 +134,10 @@ async function inThisBrowser(onFailure?: (reason: string) => void): Promise<Clie
 }
 
 const isTradeScreen = (): boolean => /^\/(?:trade(?:\/|$)|$)/.test(location.pathname);
+
+/** Retries and staleness are set per read (client/queries); focusing the window does not refetch. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false } },
+  });
+}

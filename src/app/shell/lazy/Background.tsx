@@ -7,9 +7,12 @@ import { AccountNotices } from '#features/notices/AccountNotices.tsx';
 import { playTone } from '#features/notices/sounds.ts';
 import { Signing } from '#features/signing/Signing.tsx';
 import { Tour } from '#features/tour/Tour.tsx';
-import { useRememberConnected } from '#state/account/useRememberConnected.ts';
 import { RecentMarkets } from './RecentMarkets.tsx';
 import { SplitMergeLayer } from './SplitMergeLayer.tsx';
+import { useGateway, useReadable } from '#client/react.tsx';
+import { useEffect } from 'react';
+import { connectedOwner, rememberConnected } from '../../../state/account/ownAccounts.ts';
+import { useSession } from '../../../state/account/session.ts';
 
 export function Background() {
   useRememberConnected();
@@ -25,4 +28,13 @@ export function Background() {
       <AlertWatch onSound={() => playTone('alert')} />
     </>
   );
+}
+
+/** Adds the account of a connected wallet to the list of accounts. */
+function useRememberConnected(): void {
+  const { baseUrl: serviceUrl } = useReadable(useGateway().config);
+  const address = useSession(connectedOwner);
+  useEffect(() => {
+    if (address !== undefined) rememberConnected({ serviceUrl, address });
+  }, [serviceUrl, address]);
 }

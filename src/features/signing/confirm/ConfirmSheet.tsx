@@ -22,7 +22,6 @@ import { DontAsk } from './DontAsk.tsx';
 import { ErrorLink } from '../dictionary/ErrorLink.tsx';
 import { submissionFailureText } from '../messages/failureMessages.ts';
 import { MismatchedSigner } from './MismatchedSigner.tsx';
-import { OtherAccount } from '../activity/OtherAccount.tsx';
 import { refusedOrders } from '../activity/refusedOrders.ts';
 import { requestTitle } from '../messages/requestTitles.ts';
 import { canceledOrders } from '../messages/canceledOrders.ts';
@@ -33,6 +32,9 @@ import { signFailureText } from '../messages/signFailureMessages.ts';
 import { Footer } from './ConfirmFooter.tsx';
 import { takeLostFocus } from './takeLostFocus.ts';
 import { useLateBlock } from './useLateBlock.ts';
+import type { Address } from '#protocol/ids.ts';
+import { useOwner } from '#state/account/session.ts';
+import { shortAddress } from '#ui/text/format/address.ts';
 
 /** Mounted once by the app; shows the newest submission that needs input. */
 export function ConfirmSheet() {
@@ -241,5 +243,19 @@ function FailureBanner({ tone, text, href, onLeave }: FailureBannerProps) {
         {text.detail} {href !== undefined && <ErrorLink href={href} onClick={onLeave} />}
       </Banner>
     </div>
+  );
+}
+
+/** The account of a request, if it is not the shown one. */
+function OtherAccount({ owner }: { owner: Address }) {
+  const shown = useOwner();
+  if (shown === owner) return null;
+  return (
+    <Banner
+      tone="warn"
+      title={t('sign.otherAccount', 'This request belongs to account {account}, which is not on screen.', {
+        account: shortAddress(owner),
+      })}
+    />
   );
 }

@@ -143,7 +143,7 @@ async function moveMargin(page: Page, app: RunningApp, address: Address): Promis
   await mover.getByRole('radio', { name: 'Remove margin' }).click();
   await mover.getByRole('textbox', { name: 'Amount' }).fill('100');
   await expect(mover).toContainText('Max removable: 99.60 USDC');
-  await mover.getByRole('button', { name: 'Use 99.6 as amount' }).click();
+  await mover.getByRole('button', { name: 'Use 99.6 as Amount' }).click();
   await mover.getByRole('button', { name: 'Remove margin' }).click();
   await sign(page);
   // (3,000.5 − 600.5) / 0.049375 = 48,607.594…

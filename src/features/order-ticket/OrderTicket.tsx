@@ -3,31 +3,23 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { fillFirstOrder, useFirstOrder } from '#state/order/firstOrder.ts';
-import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
 import { Panel } from '#ui/display/Panel.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { lazyPart } from '#ui/hooks/lazyPart.tsx';
 import { t } from '#ui/text/i18n.ts';
-import {
-  type ComponentProps,
-  type ComponentType,
-  type FormEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { OrderForm } from './single/OrderForm.tsx';
 import { kindOf, offeredTypes, type TicketKind } from './context/ticketKinds.ts';
 import { TicketChoices } from './TicketChoices.tsx';
 import {
-  type TicketActs,
   type TicketFormProps,
   useFieldRefs,
+  useOwnTicket,
+  useTicketActs,
   useTicketContext,
 } from './context/ticketParts.ts';
 import { useRemedies } from './submit/useRemedies.ts';
-import { useTicketKeys } from './context/useTicketKeys.ts';
+import { TicketFrame } from './context/TicketFrame.tsx';
 import type { LeverageDialog as Dialog } from './leverage/LeverageDialog.tsx';
 import { useOwner } from '#state/account/session.ts';
 
@@ -70,12 +62,7 @@ export function OrderTicket({ market, onGate }: OrderTicketProps) {
 
 function TicketForm({ market, onGate }: OrderTicketProps) {
   const { features } = useReadable(useGateway().config);
-  const ticket = useTicket(market.assetId);
-  const changeTicket = useTickets((tickets) => tickets.change);
-  const change = useCallback(
-    (next: Partial<Ticket>) => changeTicket(market.assetId, next),
-    [changeTicket, market.assetId],
-  );
+  const { ticket, change } = useOwnTicket(market);
   const isFirstDue = useFirstOrder(({ isDue }) => isDue);
   useEffect(() => {
     if (isFirstDue) fillFirstOrder(market.assetId);
@@ -83,36 +70,17 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
   const inputs = useTicketContext(market);
   const [isLeverageOpen, setLeverageOpen] = useState(false);
   const openLeverage = () => setLeverageOpen(true);
-  const form = useRef<HTMLFormElement>(null);
   const fields = useFieldRefs();
-  const acts = useRef<TicketActs>({ attempt: () => {}, pickShare: () => {} });
+  const acts = useTicketActs();
   const remedies = useRemedies({ onGate, onChange: change, onLeverage: openLeverage });
-  useTicketKeys({
-    form,
-    fields,
-    change,
-    pickShare: (share) => acts.current.pickShare(share),
-    attempt: () => acts.current.attempt(),
-  });
   const types = offeredTypes(market, features);
   // A stored choice may be unavailable here.
   const type = types.includes(ticket.type) ? ticket.type : 'limit';
   const FormOfType = FORMS[kindOf(type).form];
   const shared: TicketFormProps = { market, ticket, type, change, inputs, fields, acts, remedies };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    acts.current.attempt();
-  };
   return (
     <>
-      <form
-        ref={form}
-        noValidate
-        data-ticket=""
-        aria-label={t('ticket.form', 'Order in {symbol}', { symbol: market.symbol })}
-        className="flex flex-col gap-3 p-3 compact:px-0 compact:pt-0"
-        onSubmit={onSubmit}
-      >
+      <TicketFrame {...shared} className="flex flex-col gap-3 p-3 compact:px-0 compact:pt-0">
         <TicketChoices
           market={market}
           ticket={ticket}
@@ -123,7 +91,7 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
           onLeverage={openLeverage}
         />
         <FormOfType {...shared} />
-      </form>
+      </TicketFrame>
       {/* Beside the form, not in it: events in the dialog must not submit the ticket. */}
       {hasTrait(market, 'margin') && (
         <LazyLeverageDialog

@@ -1,7 +1,7 @@
 // ticketParts.ts: shared parts of the ticket's forms: inputs from the app, field refs, and actions for the keyboard.
 import type { Market } from '#domain/market/market.ts';
-import type { Ticket, TicketType } from '#state/order/ticket.ts';
-import { type RefObject, useMemo, useRef } from 'react';
+import { type Ticket, type TicketType, useTicket, useTickets } from '#state/order/ticket.ts';
+import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import type { TicketField } from '../fields/fieldNotes.ts';
 import type { Remedies } from '../submit/useRemedies.ts';
 import { type OrderInputs, useOrderContext } from '#state/order/useOrderContext.ts';
@@ -40,6 +40,18 @@ export function useFieldRefs(): FieldRefs {
     () => ({ price, triggerPrice, size, slippage, takeProfit, stopLoss }),
     [price, triggerPrice, size, slippage, takeProfit, stopLoss],
   );
+}
+
+/** The form sets them when it is rendered. */
+export function useTicketActs(): RefObject<TicketActs> {
+  return useRef<TicketActs>({ attempt: () => {}, pickShare: () => {} });
+}
+
+export function useOwnTicket({ assetId }: Market): { ticket: Ticket; change: TicketFormProps['change'] } {
+  const ticket = useTicket(assetId);
+  const changeTicket = useTickets((tickets) => tickets.change);
+  const change = useCallback((next: Partial<Ticket>) => changeTicket(assetId, next), [changeTicket, assetId]);
+  return { ticket, change };
 }
 
 export interface TicketInputs extends OrderInputs {

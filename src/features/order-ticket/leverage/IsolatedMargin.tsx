@@ -12,17 +12,16 @@ import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { ChangeOf } from '#ui/display/ChangeOf.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
-import { Field } from '#ui/controls/Field.tsx';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
-import { typedFault } from '#ui/text/typedFault.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { useState } from 'react';
 import { PendingMoves } from './PendingMoves.tsx';
 import type { Reason } from '../submit/useRemedies.ts';
+import { type FieldNote, misreadNote } from '../fields/fieldNotes.ts';
+import { TicketNumber } from '../fields/TicketNumber.tsx';
 import { readNumber, typedValue } from '../fields/typedText.ts';
 import type { TicketInputs } from '../context/ticketParts.ts';
 import { useWhoSigns } from '#state/account/oneClick.ts';
@@ -124,9 +123,11 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
   if (!isolatedMargin || own.size.isZero()) return null;
   const move = moveOf(text, way, { own, isolatedMargin, free }, market);
   const { max, count, after } = move;
-  const { error, suggestions } = noteOf(text, setText, move);
+  const note = noteOf(text, move);
   const reason =
-    blocked[0]?.text ?? error ?? (count === undefined ? t('margin.missing', 'Enter an amount.') : undefined);
+    blocked[0]?.text ??
+    note.error ??
+    (count === undefined ? t('margin.missing', 'Enter an amount.') : undefined);
   const request = requestOf(way, count, own, market);
   const send = () => {
     if (!isOpen || reason !== undefined || request === undefined || !submit) return;
@@ -140,9 +141,10 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
     >
       <PendingMoves assetId={market.assetId} unit={market.quote} onLeave={onDone} />
       <WayChoice way={way} onChange={setWay} />
-      <Field
+      <TicketNumber
         label={t('margin.amount', 'Amount')}
-        error={error}
+        text={text}
+        note={note}
         aside={
           max &&
           t(
@@ -152,12 +154,10 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
             'Beside the amount of an isolated margin change; {amount}: the maximum with its coin.',
           )
         }
-        suggestions={suggestions}
-      >
-        {(control) => (
-          <DecimalInput {...control} value={text} onChange={setText} onEnter={send} unit={market.quote} />
-        )}
-      </Field>
+        onChange={setText}
+        onEnter={send}
+        unit={market.quote}
+      />
       <Rows>
         <Row label={t('margin.aside', 'Isolated margin')}>
           <ChangeOf
@@ -248,20 +248,10 @@ function moveOf(text: string, way: Way, { own, isolatedMargin, free }: Held, mar
 /** Its maximum is offered for a larger amount only. */
 function noteOf(
   text: string,
-  onPick: (text: string) => void,
   { max, error, isTooMuch }: Pick<ReturnType<typeof moveOf>, 'max' | 'error' | 'isTooMuch'>,
-) {
-  const suggestions = isTooMuch && max?.gt(0) ? [maxChip(max, onPick)] : [];
-  return typedFault(text, onPick) ?? { error, suggestions };
-}
-
-function maxChip(max: Decimal, onPick: (text: string) => void) {
-  const value = typedValue(toDecimalString(max.toDecimalPlaces(6, 1)));
-  return {
-    text: value,
-    label: t('margin.use', 'Use {amount} as amount', { amount: value }),
-    onPick: () => onPick(value),
-  };
+): FieldNote {
+  const value = isTooMuch && max?.gt(0) ? typedValue(toDecimalString(max.toDecimalPlaces(6, 1))) : undefined;
+  return misreadNote(text) ?? { error, chips: value === undefined ? [] : [{ shown: value, text: value }] };
 }
 
 /** Why the amount cannot be moved; `count` is it in millionths. */

@@ -55,7 +55,7 @@ test('rejects an invalid leverage and offers the maximum', async () => {
     }),
   ).toBe(field);
   await choose('99{Enter}');
-  await userEvent.click(screen.getByRole('button', { name: 'Use 40× as leverage' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use 40× as Leverage' }));
   expect([field.value, sent.length]).toEqual(['40', 0]);
 });
 
@@ -126,7 +126,7 @@ test('a margin that is no number has the usual message, and only one that is too
   );
   const move = within(screen.getByRole('region', { name: 'Position margin' }));
   const amount = move.getByLabelText<HTMLInputElement>('Amount');
-  const chips = () => move.queryAllByRole('button', { name: /as amount$/ }).length;
+  const chips = () => move.queryAllByRole('button', { name: /as Amount$/ }).length;
   const seen: unknown[] = [];
   for (const text of ['abc', '0', '99999999']) {
     await userEvent.clear(amount);
@@ -160,7 +160,7 @@ test('isolated margin is added and removed, with the effect on the liquidation p
   expect(screen.getAllByText('Max removable: 2,287.70 USDC. Your leverage requires the rest.')).toHaveLength(
     2,
   );
-  await userEvent.click(within(move).getByRole('button', { name: 'Use 2287.7 as amount' }));
+  await userEvent.click(within(move).getByRole('button', { name: 'Use 2287.7 as Amount' }));
   await userEvent.click(within(move).getByRole('button', { name: 'Remove margin' }));
   expect(sent.map(({ request }) => request)).toEqual([
     { type: 'updateIsolatedMargin', action: { assetId: BTC, isLong: true, microUsd: -2_287_700_000 } },

@@ -3,9 +3,7 @@ import { type MarginMarket, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import { ChangeOf } from '#ui/display/ChangeOf.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { Field } from '#ui/controls/Field.tsx';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
@@ -17,7 +15,9 @@ import type { LeverageEffect } from '#domain/margin/leverageEffect.ts';
 import { MarginTiers } from './MarginTiers.tsx';
 import { useRemedies } from '../submit/useRemedies.ts';
 import { WhyNot } from '../submit/WhyNot.tsx';
-import { type ChoiceProps, useLeverageChoice, timesIn } from './useLeverageChoice.ts';
+import { type ChoiceProps, useLeverageChoice } from './useLeverageChoice.ts';
+import { TicketNumber } from '../fields/TicketNumber.tsx';
+import { wholeNumber } from '../fields/typedText.ts';
 
 interface LeverageDialogProps {
   market: MarginMarket;
@@ -58,16 +58,10 @@ export function LeverageDialog({ market, open, onOpenChange, onGate }: LeverageD
 }
 
 function SetButton(props: ChoiceProps) {
-  const { chosen, mode, reason, send } = useLeverageChoice(props);
+  const { chosen, request, reason, send } = useLeverageChoice(props);
   return (
     <>
-      <WhoSigns
-        request={
-          chosen === undefined
-            ? undefined
-            : { type: 'updateLeverage', action: { assetId: props.market.assetId, mode, leverage: chosen } }
-        }
-      />
+      <WhoSigns request={request} />
       <Button kind="primary" reason={reason} onClick={send}>
         {chosen === undefined
           ? t('leverage.setNone', 'Set leverage')
@@ -139,38 +133,27 @@ function LeverageField({ text, onChange, error, market, chosen, highest, onEnter
   const { maxLeverage } = market;
   return (
     <div className="flex flex-col gap-1.5">
-      <Field
+      <TicketNumber
         label={t('leverage.field', 'Leverage')}
-        error={error}
+        text={text}
+        note={{
+          error,
+          chips:
+            error !== undefined && (wholeNumber(text) ?? 0) > highest
+              ? [{ shown: times(highest), text: String(highest) }]
+              : [],
+        }}
         aside={t(
           'leverage.most',
           'Max {max}×',
           { max: highest },
           'Beside the leverage; {max}: the maximum of the market.',
         )}
-        suggestions={
-          error !== undefined && (timesIn(text) ?? 0) > highest
-            ? [
-                {
-                  text: times(highest),
-                  label: t('leverage.use', 'Use {leverage}× as leverage', { leverage: highest }),
-                  onPick: () => onChange(String(highest)),
-                },
-              ]
-            : []
-        }
-      >
-        {(control) => (
-          <DecimalInput
-            {...control}
-            value={text}
-            onChange={onChange}
-            onEnter={onEnter}
-            onStep={(steps) => onChange(String(Math.min(maxLeverage, Math.max(1, chosen + steps))))}
-            unit={t('leverage.unit', '×')}
-          />
-        )}
-      </Field>
+        onChange={onChange}
+        onEnter={onEnter}
+        onStep={(steps) => onChange(String(Math.min(maxLeverage, Math.max(1, chosen + steps))))}
+        unit={t('leverage.unit', '×')}
+      />
       {maxLeverage > 1 && (
         <Slider
           label={t('leverage.slider', 'Leverage')}

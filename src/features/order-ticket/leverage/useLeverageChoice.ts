@@ -1,4 +1,5 @@
 // useLeverageChoice.ts: the chosen leverage, its effect, and its refusals.
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import type { MarginMarket } from '#domain/market/market.ts';
@@ -18,7 +19,7 @@ import {
   type LeverageRefusal,
 } from '#domain/margin/leverageEffect.ts';
 import type { Reason } from '../submit/useRemedies.ts';
-import { readNumber } from '../fields/typedText.ts';
+import { wholeNumber } from '../fields/typedText.ts';
 import { type TicketInputs, useTicketContext } from '../context/ticketParts.ts';
 import type { MarginMode } from '#protocol/info/account/leverage.ts';
 import type { Feature } from '#protocol/profile.ts';
@@ -52,6 +53,7 @@ interface LeverageChoice {
   blocked: Reason[];
   /** The first reason why it cannot be set. */
   reason: string | undefined;
+  request: ActionRequest | undefined;
   send: () => void;
 }
 
@@ -82,13 +84,14 @@ export function useLeverageChoice({ market, text, chosenMode, open, onDone }: Ch
     (isModeKept ? undefined : locked) ??
     error ??
     sameText(isModeKept && chosen === leverage);
+  const request: ActionRequest | undefined =
+    chosen === undefined
+      ? undefined
+      : { type: 'updateLeverage', action: { assetId: market.assetId, mode, leverage: chosen } };
   const send = () => {
-    if (!open || reason !== undefined || chosen === undefined || !submit) return;
+    if (!open || reason !== undefined || !request || !submit) return;
     // From here on the review sheet shows the progress.
-    void submit(
-      { type: 'updateLeverage', action: { assetId: market.assetId, mode, leverage: chosen } },
-      { act: 'updateLeverage' },
-    );
+    void submit(request, { act: 'updateLeverage' });
     onDone();
   };
   return {
@@ -103,12 +106,13 @@ export function useLeverageChoice({ market, text, chosenMode, open, onDone }: Ch
     error,
     blocked,
     reason,
+    request,
     send,
   };
 }
 
 function chosenIn(text: string, { maxLeverage }: MarginMarket): number | undefined {
-  const typed = timesIn(text);
+  const typed = wholeNumber(text);
   return typed !== undefined && typed <= maxLeverage ? typed : undefined;
 }
 
@@ -159,14 +163,6 @@ function effectOf(
     markPrice &&
     leverageEffect({ account, market, markPrice, takerRate: fees.takerRate }, leverage, chosen ?? leverage)
   );
-}
-
-/** An integer of at least 1; a multiplier, not an amount. */
-export function timesIn(text: string): number | undefined {
-  const typed = readNumber(text);
-  return typed.kind === 'number' && /^[1-9]\d{0,3}$/.test(typed.text)
-    ? Number.parseInt(typed.text, 10)
-    : undefined;
 }
 
 function refusalText(refusal: LeverageRefusal, { symbol, quote }: MarginMarket): string {

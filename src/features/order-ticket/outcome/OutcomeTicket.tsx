@@ -3,22 +3,22 @@ import { isMarket } from '#domain/order/orderDraft.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
-import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
+import { type Ticket, useTickets } from '#state/order/ticket.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { announce } from '#ui/display/announce.ts';
 import { t } from '#ui/text/i18n.ts';
 import { actLabel, SubmitArea } from '../submit/SubmitArea.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
-import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { fieldToMend, noteOf, type TicketField, warningSentences } from '../fields/fieldNotes.ts';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { noteOf, type TicketField, warningSentences } from '../fields/fieldNotes.ts';
 import { OrderOptions } from '../fields/OrderOptions.tsx';
 import { kindOf } from '../context/ticketKinds.ts';
 import { SlippageField } from '../fields/SlippageField.tsx';
 import { Warnings } from '../fields/TicketNotes.tsx';
-import { useFieldRefs } from '../context/ticketParts.ts';
-import { useRefusedField } from '../submit/useRefusedField.ts';
+import { type TicketFormProps, useFieldRefs, useOwnTicket, useTicketActs } from '../context/ticketParts.ts';
+import { useTicketOrder } from '../submit/useTicketOrder.ts';
 import { useRemedies } from '../submit/useRemedies.ts';
-import { useTicketKeys } from '../context/useTicketKeys.ts';
+import { TicketFrame } from '../context/TicketFrame.tsx';
 import { CentChoices } from './CentChoices.tsx';
 import { CentsField } from './CentsField.tsx';
 import { ClosingNote } from './ClosingNote.tsx';
@@ -26,7 +26,6 @@ import { OutcomeSides } from './OutcomeSides.tsx';
 import { outcomeSentence } from './outcomeSentences.ts';
 import { SharesField } from './SharesField.tsx';
 import { SharesReceipt } from './SharesReceipt.tsx';
-import { sizeOfPart } from './sharesText.ts';
 import {
   type OutcomeModel,
   type OutcomeType,
@@ -60,28 +59,28 @@ const FIRST = { type: 'market', sizeUnit: 'quote' } as const;
 
 function SharesForm({ market, onGate }: OutcomeTicketProps) {
   const { ticket, change } = useOwnTicket(market);
+  useDefaults(market, change);
   const inputs = useOutcomeContext(market);
   const { context } = inputs;
-  const form = useRef<HTMLFormElement>(null);
   const fields = useFieldRefs();
+  const acts = useTicketActs();
   const remedies = useRemedies({ onGate, onChange: change });
   // A stored choice may be unavailable here.
   const type = ticket.type === 'market' ? 'market' : 'limit';
   const model = useOutcomeModel(market, ticket, type, inputs);
-  const { draft, reasons, submit } = model;
-  const { attempt, onSubmit } = useAttempt(model, fields);
-  const pickShare = (share: number) => change(sizeOfPart(share, draft, context));
-  useTicketKeys({ form, fields, change, pickShare, attempt });
-  const common = useCommonProps(ticket, market, { model, context, fields, attempt });
+  const { draft, plan, refusals } = model;
+  const shared: TicketFormProps = { market, ticket, type, change, inputs, fields, acts, remedies };
+  const order = useTicketOrder(shared, model);
+  const common = (field: TicketField, text: string) => ({
+    ...order.fieldProps(
+      field,
+      text,
+      noteOf(field, text, refusals, market, outcomeSentence, field === 'price' ? centsText : undefined),
+    ),
+    context,
+  });
   return (
-    <form
-      ref={form}
-      noValidate
-      data-ticket=""
-      onSubmit={onSubmit}
-      aria-label={formLabel(market)}
-      className="flex flex-col gap-3"
-    >
+    <TicketFrame {...shared} className="flex flex-col gap-3">
       <TypeChoice type={type} onType={(next) => change({ type: next })} />
       {ticket.side === 'sell' && (
         <ClosingNote market={market} shares={context.funds?.shares} closing={model.closing} onPick={change} />
@@ -120,21 +119,9 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
         onChange={change}
       />
       <Consequences market={market} side={ticket.side} model={model} inputs={inputs} />
-      <SubmitArea
-        market={market}
-        ticket={ticket}
-        change={change}
-        label={actLabel(model.summary.plan.side, model.summary.plan.size, market.base)}
-        submit={submit}
-        reasons={reasons}
-        remedies={remedies}
-      />
-    </form>
+      <SubmitArea {...shared} {...order} label={actLabel(plan.side, plan.size, market.base)} />
+    </TicketFrame>
   );
-}
-
-function formLabel({ symbol }: OutcomeMarket): string {
-  return t('ticket.form', 'Order in {symbol}', { symbol });
 }
 
 function TypeChoice({ type, onType }: { type: OutcomeType; onType: (type: OutcomeType) => void }) {
@@ -146,53 +133,6 @@ function TypeChoice({ type, onType }: { type: OutcomeType; onType: (type: Outcom
       onSelect={onType}
     />
   );
-}
-
-/** Submits the order, or explains why not and focuses the field to correct. */
-function useAttempt({ reasons, refusals, submit }: OutcomeModel, fields: ReturnType<typeof useFieldRefs>) {
-  const attempt = () => {
-    const [reason] = reasons;
-    if (!reason) return submit.send();
-    announce(reason.text);
-    const field = fieldToMend(refusals);
-    if (field) fields[field].current?.focus();
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    attempt();
-  };
-  return { attempt, onSubmit };
-}
-
-/** Props of every field of the form. */
-function useCommonProps(
-  ticket: Ticket,
-  market: OutcomeMarket,
-  {
-    model: { draft, summary, refusals, submit },
-    context,
-    fields,
-    attempt,
-  }: {
-    model: OutcomeModel;
-    context: ReturnType<typeof useOutcomeContext>['context'];
-    fields: ReturnType<typeof useFieldRefs>;
-    attempt: () => void;
-  },
-) {
-  const withRefusal = useRefusedField(ticket, submit.stage, fields);
-  return (field: TicketField, text: string) => ({
-    text,
-    draft,
-    context,
-    plan: summary.plan,
-    note: withRefusal(
-      field,
-      noteOf(field, text, refusals, market, outcomeSentence, field === 'price' ? centsText : undefined),
-    ),
-    onEnter: attempt,
-    inputRef: fields[field],
-  });
 }
 
 /** The payout, the blockers and the cost. */
@@ -224,20 +164,13 @@ function Consequences({
   );
 }
 
-/** The ticket of this outcome: a market order by default. */
-function useOwnTicket(market: OutcomeMarket) {
-  const ticket = useTicket(market.assetId);
-  const isUntouched = useTickets(({ tickets }) => tickets.every(({ assetId }) => assetId !== market.assetId));
-  const changeTicket = useTickets((tickets) => tickets.change);
-  const change = useCallback(
-    (next: Partial<Ticket>) => changeTicket(market.assetId, next),
-    [changeTicket, market.assetId],
-  );
+/** A new ticket of an outcome is a market order. */
+function useDefaults({ assetId }: OutcomeMarket, change: (change: Partial<Ticket>) => void): void {
+  const isUntouched = useTickets(({ tickets }) => tickets.every((each) => each.assetId !== assetId));
   // Before the first paint. Inputs from a link, the book or a table stay.
   useLayoutEffect(() => {
     if (isUntouched) change(FIRST);
   }, [isUntouched, change]);
-  return { ticket, change };
 }
 
 /** As exact as the service: its average is rounded, its cost is not. */

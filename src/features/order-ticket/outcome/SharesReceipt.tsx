@@ -7,10 +7,10 @@ import type { OutcomeReceipt } from '#domain/outcome/outcomeReceipt.ts';
 import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { formatPercent } from '#ui/text/format/percent.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
+import { feeTip } from '../single/Receipt.tsx';
 
 interface SharesReceiptProps {
   market: OutcomeMarket;
@@ -182,15 +182,3 @@ function moneyText(value: Decimal, quote: string): string {
 
 const MONEY_PLACES = 6;
 const AVERAGE_PLACES = 5;
-
-function feeTip({ makerRate, takerRate }: FeeRates): string {
-  return t(
-    'receipt.fee.tip',
-    'Taker fee {taker} for immediate fills. Maker fee {maker} for resting orders that fill later.',
-    {
-      taker: formatPercent(takerRate, { places: 3 }),
-      maker: formatPercent(makerRate, { places: 3 }),
-    },
-    'Tooltip of the fee in the receipt; {taker} and {maker}: rates in percent.',
-  );
-}

@@ -13,13 +13,13 @@ import type { CentOffers } from '#domain/outcome/wholeCent.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import type { Ticket } from '#state/order/ticket.ts';
-import { t } from '#ui/text/i18n.ts';
 import { refusalReasons } from '../fields/fieldNotes.ts';
 import type { Reason } from '../submit/useRemedies.ts';
 import { draftOf } from '../context/ticketDraft.ts';
 import { kindOf } from '../context/ticketKinds.ts';
-import { useTicketReasons } from '../submit/useTicketReasons.ts';
-import { type TicketSubmit, useTicketSubmit } from '../submit/useTicketSubmit.ts';
+import type { SizeChange } from '../fields/sizeText.ts';
+import { sizeOfPart } from './sharesText.ts';
+import type { TicketRequest } from '../submit/useTicketSubmit.ts';
 import { outcomeSentence } from './outcomeSentences.ts';
 import { readPrice } from './outcomeText.ts';
 import { type ShareInputs, useShareContext } from '#state/order/useShareContext.ts';
@@ -29,14 +29,18 @@ import type { TicketInputs } from '../context/ticketParts.ts';
 export interface OutcomeModel {
   draft: ParsedDraft;
   summary: OrderSummary;
+  plan: OrderSummary['plan'];
+  request: TicketRequest | undefined;
+  /** While selling: it only reduces. */
+  reduceOnly: boolean;
+  ofShare: (share: number) => SizeChange;
   receipt: OutcomeReceipt;
   refusals: readonly Refusal[];
   /** Legal alternatives to an illegal immediate buy. */
   offers: CentOffers | undefined;
   /** How to sell the whole holding, while selling. */
   closing: ClosePlan | undefined;
-  reasons: readonly Reason[];
-  submit: TicketSubmit;
+  refused: readonly Reason[];
   /** The person's setting, a fraction. */
   slippage: DecimalString;
   /** The deployment supports post-only. */
@@ -65,25 +69,15 @@ export function useOutcomeModel(
   const entry = orderEntryOf(plan, draft, market);
   // An unusual price is always reviewed before signing.
   const act = refusals.some(({ code }) => code === 'FAR_FROM_MARK') ? 'always' : kindOf(type).act;
-  const submit = useTicketSubmit(
-    market.assetId,
-    ticket,
-    entry && { request: { type: 'order', action: { orders: [entry], grouping: 'na' } }, act },
-  );
   // Selling a holding only reduces.
   const isSell = ticket.side === 'sell';
-  const reasons = useTicketReasons({
-    market,
-    inputs,
-    reduceOnly: isSell,
-    reduces: isSell,
-    isAtMarket: type === 'market',
-    refused: refusalReasons(refusals, market, outcomeSentence),
-    state: submit.state,
-  });
   return {
     draft,
     summary,
+    plan,
+    request: entry && { request: { type: 'order', action: { orders: [entry], grouping: 'na' } }, act },
+    reduceOnly: isSell,
+    ofShare: (share) => sizeOfPart(share, draft, context),
     receipt: outcomeReceipt(
       summary,
       context.fees,
@@ -92,21 +86,9 @@ export function useOutcomeModel(
     refusals,
     offers: offersFor(draft, context, plan),
     closing: isSell ? closingOf(draft, context) : undefined,
-    reasons: reasons.map((reason) => withOutcomeText(reason, market)),
-    submit,
+    refused: refusalReasons(refusals, market, outcomeSentence),
     slippage,
     hasPostOnly,
-  };
-}
-
-function withOutcomeText(reason: Reason, market: OutcomeMarket): Reason {
-  if (reason.key !== 'marketUnusable' || market.venue !== 'prediction') return reason;
-  return {
-    key: reason.key,
-    text: t(
-      'rules.orders.unknown',
-      'Tick size and minimum order are not known. Orders are off until they load.',
-    ),
   };
 }
 

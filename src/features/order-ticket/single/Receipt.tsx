@@ -162,7 +162,8 @@ function feeLabel(
   return t('receipt.fee', 'Fee');
 }
 
-function feeTip({ makerRate, takerRate }: FeeRates): string {
+/** Explains both rates. */
+export function feeTip({ makerRate, takerRate }: FeeRates): string {
   return t(
     'receipt.fee.tip',
     'Taker fee {taker} for immediate fills. Maker fee {maker} for resting orders that fill later.',

@@ -7,7 +7,7 @@ import { useImperativeHandle } from 'react';
 import { kindOf } from '../context/ticketKinds.ts';
 import type { TicketFormProps } from '../context/ticketParts.ts';
 import { type FieldNote, fieldToMend, type TicketField } from '../fields/fieldNotes.ts';
-import { sizeOfShare } from '../fields/sizeText.ts';
+import { type SizeChange, sizeOfShare } from '../fields/sizeText.ts';
 import type { FieldProps } from '../fields/TicketNumber.tsx';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import type { Reason } from './useRemedies.ts';
@@ -25,20 +25,26 @@ interface TicketOrder {
   refused: readonly Reason[];
   /** The first of these with a field focuses it when the order cannot be sent. */
   refusals?: readonly Refusal[];
+  /** Whether the service takes it where only reducing orders are taken; as drafted by default. */
+  reduceOnly?: boolean;
+  /** The text for a percentage of the maximum size. */
+  ofShare?: (share: number) => SizeChange;
 }
 
 /** `refusable`: fields besides those of every form; a stable object. */
 export function useTicketOrder(
   { market, ticket, type, change, inputs, fields, acts }: TicketFormProps,
-  { draft, plan, request, refused, refusals = [] }: TicketOrder,
+  order: TicketOrder,
   refusable: RefusableFields = fields,
 ) {
   const { context } = inputs;
+  const { draft, plan, request, refused, refusals = [], reduceOnly = draft.reduceOnly } = order;
+  const { ofShare = (share) => sizeOfShare(share, draft, context) } = order;
   const submit = useTicketSubmit(market.assetId, ticket, request);
   const reasons = useTicketReasons({
     market,
     inputs,
-    reduceOnly: draft.reduceOnly,
+    reduceOnly,
     reduces: onlyReduces(plan, context),
     isAtMarket: kindOf(type).draftType === 'market',
     refused,
@@ -53,7 +59,7 @@ export function useTicketOrder(
   };
   useImperativeHandle(acts, () => ({
     attempt,
-    pickShare: (share) => change(sizeOfShare(share, draft, context)),
+    pickShare: (share) => change(ofShare(share)),
   }));
   const withRefusal = useRefusedField(ticket, submit.stage, refusable);
   const fieldProps = (field: TicketField, text: string, note: FieldNote): FieldProps => ({

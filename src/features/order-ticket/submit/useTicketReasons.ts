@@ -38,7 +38,7 @@ export function useTicketReasons({
     book: isAtMarket ? { ageMs: bookAgeMs } : undefined,
   }).filter(({ kind }) => kind !== 'ownRule' || !reduces);
   const blocked = blockers.map((blocker) =>
-    blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }),
+    withVenueText(blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }), market),
   );
   // While watching, the other blockers cannot be resolved.
   const watching = blocked.filter(({ key }) => key === 'watchOnly');
@@ -72,6 +72,19 @@ function uncertain(): Reason {
     text: t(
       'why.uncertain',
       'Answer lost: this order may already be executed. Check Activity, or change the order.',
+    ),
+  };
+}
+
+/** The outcome venue publishes its rules apart from the market. */
+function withVenueText(reason: Reason, market: Market): Reason {
+  if (reason.key !== 'marketUnusable' || market.kind !== 'outcome' || market.venue !== 'prediction')
+    return reason;
+  return {
+    key: reason.key,
+    text: t(
+      'rules.orders.unknown',
+      'Tick size and minimum order are not known. Orders are off until they load.',
     ),
   };
 }

@@ -2,143 +2,135 @@
 import type { Market } from '#domain/market/market.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
-import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
-import { refusalSentence } from '../submit/refusalMessages.ts';
+import { refusalSentence, type Words } from '../submit/refusalMessages.ts';
 
 export function outcomeSentence(refusal: Refusal, market: Market): string {
-  const figure = (name: string) => {
-    const value = refusal.data[name];
-    return value === undefined ? '' : formatExact(String(value));
-  };
-  return WORDS[refusal.code]?.(figure, market, refusal) ?? refusalSentence(refusal, market);
+  return refusalSentence(refusal, market, WORDS);
 }
 
 function centsOf({ data }: Refusal, name: string): string {
   return data[name] === undefined ? '' : centsText(String(data[name]) as DecimalString);
 }
 
+const tickText: Words[Refusal['code']] = (_figure, _market, refusal) =>
+  t('refused.tick', 'The price must be a multiple of {tick}.', { tick: centsOf(refusal, 'tick') });
+
 const AVERAGE_PLACES = 5;
 
-type Figures = (name: string) => string;
-
-const WORDS: Partial<Record<Refusal['code'], (figure: Figures, market: Market, refusal: Refusal) => string>> =
-  {
-    NUMBER_MISSING: (_figure, _market, { field }) =>
-      field === 'size'
-        ? t('outcome.refused.missing', 'Enter an amount.')
-        : t('refused.missing.price', 'Enter a price.'),
-    PRICE_RANGE: (_figure, _market, refusal) =>
-      t(
-        'outcome.refused.range',
-        'A share costs between {min} and {max}.',
-        { min: centsOf(refusal, 'min'), max: centsOf(refusal, 'max') },
-        'Under the price; {min} and {max}: prices in cents.',
-      ),
-    PRICE_TICK: (_figure, _market, refusal) =>
-      t('refused.tick', 'The price must be a multiple of {tick}.', { tick: centsOf(refusal, 'tick') }),
-    PRICE_DECIMALS: (_figure, _market, refusal) =>
-      t('refused.tick', 'The price must be a multiple of {tick}.', { tick: centsOf(refusal, 'tick') }),
-    SIZE_DECIMALS: (figure) =>
-      t('outcome.refused.lot', 'Shares come in steps of {lot}.', { lot: figure('lot') }),
-    MIN_ORDER_SIZE: (figure) =>
-      t(
-        'outcome.refused.minimum',
-        'Minimum order size is {min} shares.',
-        { min: figure('min') },
-        'Under the size of an order; {min}: the minimum.',
-      ),
-    IMMEDIATE_BUY_MIN: (figure) =>
-      t(
-        'outcome.refused.onePusd',
-        'Minimum immediate buy is {min} pUSD. This one costs {amount}.',
-        { min: figure('min'), amount: figure('amount') },
-        'Why a buy is refused; {min} and {amount}: in pUSD.',
-      ),
-    IMMEDIATE_BUY_CENTS: (figure) =>
-      t(
-        'outcome.refused.cents',
-        'Immediate buys must cost whole cents. This one costs {amount} pUSD. Use steps of {step} shares at this price.',
-        { amount: figure('amount'), step: figure('step') },
-        'Why a buy is refused; {amount}: its cost, {step}: in shares.',
-      ),
-    QUOTE_PRECISION: (figure) =>
-      t(
-        'outcome.refused.sixDecimals',
-        'Price times shares may have {limit} decimals; this is {amount} pUSD.',
-        { limit: figure('limit'), amount: figure('amount') },
-      ),
-    SPEND_TOO_LITTLE: (figure, { quote }, refusal) =>
-      t(
-        'outcome.refused.tooLittle',
-        'Below the minimum order: {size} shares at {price} cost {cost} {quote}.',
-        { size: figure('size'), price: centsOf(refusal, 'price'), cost: figure('cost'), quote },
-        'Why an order is refused; {cost}: in {quote}.',
-      ),
-    INSUFFICIENT_SHARES: (figure, { base }) =>
-      t(
-        'outcome.refused.shares',
-        'You have {unheld} {base} shares to sell; {hold} more are held by open orders.',
-        { unheld: figure('unheld'), hold: figure('hold'), base },
-      ),
-    CLOSE_NOT_ELIGIBLE: (figure) =>
-      t(
-        'outcome.refused.held',
-        'Below the minimum order of {min} shares you can only sell all. Open orders hold {hold} shares. Cancel those orders first.',
-        { min: figure('min'), hold: figure('hold') },
-        'Why a sell is refused; {min}: the minimum order, {hold}: shares held by open orders.',
-      ),
-    INSUFFICIENT_PUSD: (figure) =>
-      figure('pending') === '0'
-        ? t(
-            'outcome.refused.pusd',
-            'Insufficient pUSD: {cost} required, {spendable} available.',
-            { cost: figure('cost'), spendable: figure('spendable') },
-            'Why a buy is refused; {cost} and {spendable}: in pUSD.',
-          )
-        : t(
-            'outcome.refused.pusdPending',
-            'Insufficient pUSD: {cost} required, {spendable} available. Another {pending} count once confirmed.',
-            { cost: figure('cost'), spendable: figure('spendable'), pending: figure('pending') },
-            'Why a buy is refused; {cost}, {spendable} and {pending}: in pUSD.',
-          ),
-    LOCAL_DEFICIT: (figure) =>
-      t(
-        'outcome.refused.deficit',
-        'Repay {deficit} pUSD before you buy: your account owes it on the prediction venue. Selling, merging and depositing repay it first.',
-        { deficit: figure('deficit') },
-      ),
-    FILLS_AT_ONCE: (figure, _market, { data }) => {
-      const cents = (name: string) =>
-        data[name] === undefined
-          ? ''
-          : centsText(dec(String(data[name]) as DecimalString).toDecimalPlaces(AVERAGE_PLACES));
-      const values = {
-        filled: figure('filled'),
-        average: cents('average'),
-        resting: figure('resting'),
-        price: cents('price'),
-      };
-      return data['resting'] === '0'
-        ? t(
-            'outcome.warned.fills',
-            'Limit crosses the book: {filled} shares fill now at {average} on average.',
-            values,
-            'Under an order; {filled}: shares, {average}: a price.',
-          )
-        : t(
-            'outcome.warned.fillsPart',
-            'Limit crosses the book: {filled} shares fill now at {average} on average, {resting} rest at {price}.',
-            values,
-            'Under an order; {filled} and {resting}: shares, {average} and {price}: prices.',
-          );
-    },
-    SIZE_BELOW_LOT: (figure) =>
-      t(
-        'outcome.refused.belowLot',
-        'Size is below the minimum step of {lot} shares.',
-        { lot: figure('lot') },
-        'Under the size of an order; {lot}: the size step.',
-      ),
-  };
+const WORDS: Words = {
+  NUMBER_MISSING: (_figure, _market, { field }) =>
+    field === 'size'
+      ? t('outcome.refused.missing', 'Enter an amount.')
+      : t('refused.missing.price', 'Enter a price.'),
+  PRICE_RANGE: (_figure, _market, refusal) =>
+    t(
+      'outcome.refused.range',
+      'A share costs between {min} and {max}.',
+      { min: centsOf(refusal, 'min'), max: centsOf(refusal, 'max') },
+      'Under the price; {min} and {max}: prices in cents.',
+    ),
+  PRICE_TICK: tickText,
+  PRICE_DECIMALS: tickText,
+  SIZE_DECIMALS: (figure) =>
+    t('outcome.refused.lot', 'Shares come in steps of {lot}.', { lot: figure('lot') }),
+  MIN_ORDER_SIZE: (figure) =>
+    t(
+      'outcome.refused.minimum',
+      'Minimum order size is {min} shares.',
+      { min: figure('min') },
+      'Under the size of an order; {min}: the minimum.',
+    ),
+  IMMEDIATE_BUY_MIN: (figure) =>
+    t(
+      'outcome.refused.onePusd',
+      'Minimum immediate buy is {min} pUSD. This one costs {amount}.',
+      { min: figure('min'), amount: figure('amount') },
+      'Why a buy is refused; {min} and {amount}: in pUSD.',
+    ),
+  IMMEDIATE_BUY_CENTS: (figure) =>
+    t(
+      'outcome.refused.cents',
+      'Immediate buys must cost whole cents. This one costs {amount} pUSD. Use steps of {step} shares at this price.',
+      { amount: figure('amount'), step: figure('step') },
+      'Why a buy is refused; {amount}: its cost, {step}: in shares.',
+    ),
+  QUOTE_PRECISION: (figure) =>
+    t('outcome.refused.sixDecimals', 'Price times shares may have {limit} decimals; this is {amount} pUSD.', {
+      limit: figure('limit'),
+      amount: figure('amount'),
+    }),
+  SPEND_TOO_LITTLE: (figure, { quote }, refusal) =>
+    t(
+      'outcome.refused.tooLittle',
+      'Below the minimum order: {size} shares at {price} cost {cost} {quote}.',
+      { size: figure('size'), price: centsOf(refusal, 'price'), cost: figure('cost'), quote },
+      'Why an order is refused; {cost}: in {quote}.',
+    ),
+  INSUFFICIENT_SHARES: (figure, { base }) =>
+    t(
+      'outcome.refused.shares',
+      'You have {unheld} {base} shares to sell; {hold} more are held by open orders.',
+      { unheld: figure('unheld'), hold: figure('hold'), base },
+    ),
+  CLOSE_NOT_ELIGIBLE: (figure) =>
+    t(
+      'outcome.refused.held',
+      'Below the minimum order of {min} shares you can only sell all. Open orders hold {hold} shares. Cancel those orders first.',
+      { min: figure('min'), hold: figure('hold') },
+      'Why a sell is refused; {min}: the minimum order, {hold}: shares held by open orders.',
+    ),
+  INSUFFICIENT_PUSD: (figure) =>
+    figure('pending') === '0'
+      ? t(
+          'outcome.refused.pusd',
+          'Insufficient pUSD: {cost} required, {spendable} available.',
+          { cost: figure('cost'), spendable: figure('spendable') },
+          'Why a buy is refused; {cost} and {spendable}: in pUSD.',
+        )
+      : t(
+          'outcome.refused.pusdPending',
+          'Insufficient pUSD: {cost} required, {spendable} available. Another {pending} count once confirmed.',
+          { cost: figure('cost'), spendable: figure('spendable'), pending: figure('pending') },
+          'Why a buy is refused; {cost}, {spendable} and {pending}: in pUSD.',
+        ),
+  LOCAL_DEFICIT: (figure) =>
+    t(
+      'outcome.refused.deficit',
+      'Repay {deficit} pUSD before you buy: your account owes it on the prediction venue. Selling, merging and depositing repay it first.',
+      { deficit: figure('deficit') },
+    ),
+  FILLS_AT_ONCE: (figure, _market, { data }) => {
+    const cents = (name: string) =>
+      data[name] === undefined
+        ? ''
+        : centsText(dec(String(data[name]) as DecimalString).toDecimalPlaces(AVERAGE_PLACES));
+    const values = {
+      filled: figure('filled'),
+      average: cents('average'),
+      resting: figure('resting'),
+      price: cents('price'),
+    };
+    return data['resting'] === '0'
+      ? t(
+          'outcome.warned.fills',
+          'Limit crosses the book: {filled} shares fill now at {average} on average.',
+          values,
+          'Under an order; {filled}: shares, {average}: a price.',
+        )
+      : t(
+          'outcome.warned.fillsPart',
+          'Limit crosses the book: {filled} shares fill now at {average} on average, {resting} rest at {price}.',
+          values,
+          'Under an order; {filled} and {resting}: shares, {average} and {price}: prices.',
+        );
+  },
+  SIZE_BELOW_LOT: (figure) =>
+    t(
+      'outcome.refused.belowLot',
+      'Size is below the minimum step of {lot} shares.',
+      { lot: figure('lot') },
+      'Under the size of an order; {lot}: the size step.',
+    ),
+};

@@ -9,11 +9,11 @@ import type { Market } from '#domain/market/market.ts';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 
-/** What is wrong and what is valid; the nearest valid values are offered beside it. */
-export function refusalSentence(refusal: Refusal, market: Names): string {
+/** What is wrong and what is valid; the nearest valid values are offered beside it. `own`: texts of a market kind. */
+export function refusalSentence(refusal: Refusal, market: Names, own: Words = {}): string {
+  const { code, severity } = refusal;
   const figure: Figures = (name) => figureText(refusal.data[name]);
-  const words =
-    refusal.severity === 'warning' ? (WARNINGS[refusal.code] ?? WORDS[refusal.code]) : WORDS[refusal.code];
+  const words = own[code] ?? (severity === 'warning' ? WARNINGS[code] : undefined) ?? WORDS[code];
   if (words) return words(figure, market, refusal);
   // Rules of market kinds without ticket texts: the service's catalogued text.
   const known: { text: string } | undefined =
@@ -205,7 +205,9 @@ type Names = Pick<Market, 'base' | 'quote' | 'symbol'>;
 /** The figures of a refusal, in the person's number style. */
 type Figures = (name: string) => string;
 
-type Words = Partial<Record<Refusal['code'], (figure: Figures, market: Names, refusal: Refusal) => string>>;
+export type Words = Partial<
+  Record<Refusal['code'], (figure: Figures, market: Names, refusal: Refusal) => string>
+>;
 
 const WARNINGS: Words = {
   BEYOND_LIQUIDATION: () => t('warned.beyond', 'Liquidation comes before this stop.'),

@@ -2,7 +2,6 @@
 import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type EntryTpsl, entryTpsl } from '#domain/order/entryTpsl.ts';
-import type { Market } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { orderEntryOf } from '#domain/order/orderPlan.ts';
 import { refusalsOf } from '#domain/order/refusals/orderRefusals.ts';
@@ -48,8 +47,9 @@ export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps
     { slippage, leverage, hasPostOnly },
   );
   const summary = summarize(draft, context);
-  const { hasProtection, isProtected, protection } = useProtection(ticket, type, market, summary, inputs);
-  const hasStop = isProtected && ticket.stopLossText.trim() !== '';
+  const hasProtection = canBeProtected(type, market, features) && !ticket.reduceOnly;
+  const protection = hasProtection && ticket.isProtected ? protectionOf(ticket, summary, inputs) : undefined;
+  const hasStop = protection !== undefined && ticket.stopLossText.trim() !== '';
   const refusals = [
     ...refusalsOf(draft, context),
     ...(protection?.refusals ?? []),
@@ -72,32 +72,13 @@ export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps
   };
 }
 
-interface ProtectionModel {
-  hasProtection: boolean;
-  isProtected: boolean;
-  protection: EntryTpsl | undefined;
-}
-
-function useProtection(
-  ticket: Ticket,
-  type: TicketType,
-  market: Market,
+function protectionOf(
+  { takeProfitText, stopLossText, tpslUnit }: Ticket,
   summary: OrderSummary,
   { context, leverage }: TicketInputs,
-): ProtectionModel {
-  const { features } = useReadable(useGateway().config);
-  const hasProtection = canBeProtected(type, market, features) && !ticket.reduceOnly;
-  const isProtected = hasProtection && ticket.isProtected;
-  const texts = {
-    tp: readNumber(ticket.takeProfitText),
-    sl: readNumber(ticket.stopLossText),
-    unit: ticket.tpslUnit,
-  };
-  return {
-    hasProtection,
-    isProtected,
-    protection: isProtected ? entryTpsl(texts, summary, context, leverage) : undefined,
-  };
+): EntryTpsl {
+  const texts = { tp: readNumber(takeProfitText), sl: readNumber(stopLossText), unit: tpslUnit };
+  return entryTpsl(texts, summary, context, leverage);
 }
 
 function requestOf(

@@ -1,5 +1,5 @@
 // ExecutionReport.tsx: how the orders signed in this browser were executed.
-import { HideAmounts } from '#ui/display/HideAmounts.tsx';
+import { HideAmounts } from '#ui/controls/HideAmounts.tsx';
 import { useOwner } from '#state/account/session.ts';
 import { toggleAmounts } from '#state/preferences/shortcuts.ts';
 import { Button } from '#ui/controls/Button.tsx';

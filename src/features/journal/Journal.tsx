@@ -1,5 +1,5 @@
 // Journal.tsx: closed positions: their results, times, notes and tags.
-import { HideAmounts } from '#ui/display/HideAmounts.tsx';
+import { HideAmounts } from '#ui/controls/HideAmounts.tsx';
 import { netOf, type RoundTrip } from '#domain/journal/roundTrips.ts';
 import { journalFigures } from '#domain/journal/journalFigures.ts';
 import type { Address } from '#protocol/ids.ts';

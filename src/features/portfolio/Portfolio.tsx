@@ -3,7 +3,7 @@ import { ShareCard } from './ShareCard.tsx';
 import type { PortfolioPeriod } from '#protocol/portfolio.ts';
 import { toggleAmounts } from '#state/preferences/shortcuts.ts';
 import { useOwner } from '#state/account/session.ts';
-import { HideAmounts } from '#ui/display/HideAmounts.tsx';
+import { HideAmounts } from '#ui/controls/HideAmounts.tsx';
 import { Address } from '#ui/display/Address.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';

@@ -1,5 +1,5 @@
 // TaxLots.tsx: gains per lot by method and year, the limits of the history, and the export as a file.
-import { HideAmounts } from '#ui/display/HideAmounts.tsx';
+import { HideAmounts } from '#ui/controls/HideAmounts.tsx';
 import { LOT_METHODS } from '#domain/lots/lotBook.ts';
 import { lotTotals } from '#domain/lots/lotTotals.ts';
 import { useOwner } from '#state/account/session.ts';

@@ -1,8 +1,8 @@
 // HideAmounts.tsx: the switch that hides the trader's own amounts on every page.
-import { Switch } from '../controls/Switch.tsx';
+import { Switch } from './Switch.tsx';
 import { cx } from '../theme/cx.ts';
 import { t } from '../text/i18n.ts';
-import { useHidesAmounts } from './hidesAmounts.ts';
+import { useHidesAmounts } from '../display/hidesAmounts.ts';
 
 export function HideAmounts({ onToggle, className }: { onToggle: () => void; className?: string }) {
   return (

@@ -72,17 +72,35 @@ export function IsolatedRows({
   // The current leverage needs no more margin, even after a loss.
   const isKept = own?.isolatedMargin !== undefined && leverage === inForce;
   const after = isKept ? own.isolatedMargin : own && isolatedMarginAt(own, leverage);
-  const before = own?.isolatedMargin ?? after;
-  const liquidation = (margin: Decimal | undefined) => own && margin && isolatedLiquidationPrice(own, margin);
   return (
-    <Rows className="border-t border-line pt-1">
-      <Row
-        label={t('margin.aside', 'Isolated margin')}
+    <div className="border-t border-line pt-1">
+      <ChangeRows
+        market={market}
+        own={own}
+        before={own?.isolatedMargin ?? after}
+        after={after}
         tip={t(
           'margin.aside.tip',
           'Lower leverage reserves more margin. Higher leverage keeps it: remove margin below.',
         )}
-      >
+      />
+    </div>
+  );
+}
+
+interface ChangeRowsProps extends Pick<IsolatedProps, 'market'> {
+  own: Exposure | undefined;
+  before: Decimal | undefined;
+  after: Decimal | undefined;
+  tip?: string;
+}
+
+/** Margin of a position and the liquidation price that follows from it, before and after. */
+function ChangeRows({ market, own, before, after, tip }: ChangeRowsProps) {
+  const liquidation = (margin: Decimal | undefined) => own && margin && isolatedLiquidationPrice(own, margin);
+  return (
+    <Rows>
+      <Row label={t('margin.aside', 'Isolated margin')} {...(tip === undefined ? {} : { tip })}>
         <ChangeOf
           change={{ before, after }}
           format={(value) => formatUsd(value, { rounding: 'trunc' })}
@@ -98,7 +116,7 @@ export function IsolatedRows({
       >
         <ChangeOf
           change={{ before: liquidation(before), after: liquidation(after) }}
-          format={(value) => priceText(market, value)}
+          format={(value) => formatPrice(value, priceDecimals(market, value))}
           missing={t('margin.flat', 'No position')}
         />
       </Row>
@@ -158,23 +176,7 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
         onEnter={send}
         unit={market.quote}
       />
-      <Rows>
-        <Row label={t('margin.aside', 'Isolated margin')}>
-          <ChangeOf
-            change={{ before: isolatedMargin, after }}
-            format={(value) => formatUsd(value, { rounding: 'trunc' })}
-          />
-        </Row>
-        <Row label={t('leverage.liquidation', 'Liquidation price')}>
-          <ChangeOf
-            change={{
-              before: isolatedLiquidationPrice(own, isolatedMargin),
-              after: isolatedLiquidationPrice(own, after),
-            }}
-            format={(value) => priceText(market, value)}
-          />
-        </Row>
-      </Rows>
+      <ChangeRows market={market} own={own} before={isolatedMargin} after={after} />
       <Button reason={reason} onClick={send}>
         {WAYS[way]()}
       </Button>
@@ -275,10 +277,6 @@ export function faultOf(
         values,
         'Under an amount to remove from an isolated position; {most}: the maximum in {quote}.',
       );
-}
-
-function priceText(market: MarginMarket, value: Decimal): string {
-  return formatPrice(value, priceDecimals(market, value));
 }
 
 export function WhoSigns({ request }: { request: ActionRequest | undefined }) {

@@ -9,6 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { LazyLeverageDialog } from '../OrderTicket.tsx';
 import { testTicket, type TestTicket } from '../testTicket.tsx';
 import { BTC, MARKET, position } from '#domain/market/testMarket.ts';
+import { HidesAmounts } from '#ui/display/hidesAmounts.ts';
 
 afterEach(cleanup);
 
@@ -17,9 +18,14 @@ function Opened({ onGate }: { onGate: () => void }) {
   return <LazyLeverageDialog market={MARKET} open={isOpen} onOpenChange={setOpen} onGate={onGate} />;
 }
 
-async function show(kit: TestTicket = testTicket()) {
+async function show(kit: TestTicket = testTicket(), hidesAmounts = false) {
   const onGate = vi.fn<() => void>();
-  render(<Opened onGate={onGate} />, { wrapper: kit.Frame });
+  render(
+    <HidesAmounts value={hidesAmounts}>
+      <Opened onGate={onGate} />
+    </HidesAmounts>,
+    { wrapper: kit.Frame },
+  );
   const field = await screen.findByRole<HTMLInputElement>(
     'textbox',
     { name: 'Leverage' },
@@ -165,6 +171,21 @@ test('isolated margin is added and removed, with the effect on the liquidation p
   expect(sent.map(({ request }) => request)).toEqual([
     { type: 'updateIsolatedMargin', action: { assetId: BTC, isLong: true, microUsd: -2_287_700_000 } },
   ]);
+});
+
+test('hidden amounts hide the margin of an isolated position where it is changed', async () => {
+  const isolated = {
+    ...position('1', '97123'),
+    marginUsed: '12000',
+    leverage: { mode: 'isolated', value: 10 },
+  } as const;
+  await show(
+    testTicket({ features: [...DEFAULT_PROFILE.features, 'isolatedMargin'], positions: [isolated] }),
+    true,
+  );
+  const move = screen.getByRole('region', { name: 'Position margin' });
+  expect(within(move).getByText('••••')).toBeTruthy();
+  expect(move.textContent).not.toContain('12,000');
 });
 
 test('the next account does not find the choice of another', async () => {

@@ -9,7 +9,7 @@ import { quietMarket, type Counterparty } from '../app/exchangeFloor.ts';
 import { placeDirectly } from '../app/holdings.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { becomeAnother, giveTrader } from '../user/quietWallet.ts';
-import { BTC, cellOf, notice, review, rows, table } from '../user/trader.ts';
+import { BTC, cellOf, notice, review, rows, table, figure } from '../user/trader.ts';
 
 /** Oracle, and with it the mark, 60,000. */
 const BOOK = {

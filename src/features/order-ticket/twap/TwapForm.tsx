@@ -1,8 +1,7 @@
 // TwapForm.tsx: one size split into market slices over time, with slice size and end time.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { sizeDecimals } from '#domain/market/market.ts';
-import { feeOfNotional } from '#domain/market/fees.ts';
-import { dec } from '#protocol/decimal.ts';
+import { twapFigures } from '#domain/order/twapPlan.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
@@ -128,7 +127,7 @@ function ScheduleFields({
 }
 
 function Preview({
-  model: { slice, plan, request },
+  model: { slice, request },
   context,
   isRandomized,
 }: {
@@ -138,10 +137,8 @@ function Preview({
 }) {
   const { market } = context;
   const none = '—';
-  const total =
-    slice?.value && request && plan.size !== undefined
-      ? slice.value.div(slice.size.isZero() ? 1 : slice.size).mul(dec(plan.size))
-      : undefined;
+  const action = request?.request.type === 'twapOrder' ? request.request.action : undefined;
+  const figures = action && twapFigures(action, context);
   return (
     <Rows className="border-y border-line py-1">
       <Row
@@ -174,11 +171,9 @@ function Preview({
         label={t('twap.value', 'Total value')}
         tip={t('twap.value.tip', 'At the current price. Each slice executes at its own market price.')}
       >
-        {total ? formatUsd(total) : none}
+        {figures?.value ? formatUsd(figures.value) : none}
       </Row>
-      <Row label={t('twap.fee', 'Taker fee')}>
-        {total ? formatFee(feeOfNotional(total, context.fees.takerRate)) : none}
-      </Row>
+      <Row label={t('twap.fee', 'Taker fee')}>{figures?.fee ? formatFee(figures.fee) : none}</Row>
     </Rows>
   );
 }

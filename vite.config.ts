@@ -22,7 +22,7 @@ const FILES = [
   { name: 'first', test: /src\/app\/start\/Boot\.tsx$/, priority: 6 },
   { name: 'chart', test: /src\/features\/chart\/Chart\.tsx$/, priority: 4 },
   { name: 'wallets', test: /src\/app\/start\/Wallets\.tsx$/, priority: 3 },
-  { name: 'tables', test: /src\/app\/layout-panels\/AccountTables\.tsx$/, priority: 2 },
+  { name: 'tables', test: /src\/.+\/Account(?:Tables|Panel)\.tsx$/, priority: 2 },
   { name: 'shared', test: /\/(?:src|lucide-react)\//, minShareCount: 2, priority: 1 },
 ];
 

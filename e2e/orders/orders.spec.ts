@@ -15,6 +15,7 @@ import {
   exact,
   figure,
   fillTicket,
+  leverageButton,
   openTable,
   openTrade,
   placeLimit,
@@ -106,13 +107,13 @@ test('orders rest, fill, are filled by others or are refused: ticket, receipt, b
     await expect(await cellOf(row, 'Remaining')).toHaveText('0.01000');
     await expect(await cellOf(row, 'Value')).toHaveText('$590.00');
     // 0.01 × 60,000 / 10 = 60 of margin is held for it.
-    await expect(account(page, 'Free collateral')).toHaveText('$9,940.00');
+    await expect(account(page, 'Available')).toHaveText('$9,940.00');
 
     await row.getByRole('button', { name: 'Cancel: buy 0.01 BTC-USDC at 59,000' }).click();
     await expect(table(page, 'Open orders')).toContainText('No open orders');
     expect(read.openOrders(owner)).toEqual([]);
     await expect(ownRow(page, '59,000')).toHaveCount(0);
-    await expect(account(page, 'Free collateral')).toHaveText('$10,000.00');
+    await expect(account(page, 'Available')).toHaveText('$10,000.00');
 
     await openTable(page, 'Order history');
     const past = rows(page, 'Order history');
@@ -179,7 +180,7 @@ test('orders rest, fill, are filled by others or are refused: ticket, receipt, b
     expect(await shown('PnL (return)')).toBe(position?.unrealizedPnl);
     expect(await shown('Margin')).toBe('140.7');
     expect(await exact(account(page, 'Equity'))).toBe(booked.summary.equity);
-    expect(await exact(account(page, 'Free collateral'))).toBe(booked.freeCollateral);
+    expect(await exact(account(page, 'Available'))).toBe(booked.freeCollateral);
     // The tooltip shows up to eight decimals.
     await (await cellOf(row, 'Entry')).getByText(/^60,01/).hover();
     await expect(page.getByText('60,013.84264392', { exact: true })).toBeVisible();
@@ -396,15 +397,15 @@ test('leverage, a crossing limit, partial closes and cancel-all: each shows its 
   await test.step('a new leverage shows before and after, is signed, and applies from then on', async () => {
     const { owner } = await begin();
     await placeDirectly(app, owner, { side: 'buy', price: '60011', size: '0.01', tif: 'Ioc' });
-    await expect(account(page, 'Free collateral')).toHaveText('$9,939.61');
-    await page.getByRole('button', { name: 'Change the leverage in BTC-USDC' }).click();
+    await expect(account(page, 'Available')).toHaveText('$9,939.61');
+    await leverageButton(page).click();
     const dialog = page.getByRole('dialog', { name: 'Leverage in BTC-USDC' });
     await dialog.getByRole('textbox', { name: 'Leverage' }).fill('20');
     // 0.01 × 60,000 = 600: a tenth of it before, a twentieth after.
     await expect(figure(dialog, 'Leverage')).toHaveText('10×before,→20×after');
     await expect(figure(dialog, 'Initial margin')).toHaveText('$60.00before,→$30.00after');
     // 10,000 - fee 0.01 × 60,011 × 0.00045 = 0.27005 - 0.11 against the mark - margin; cut, not rounded.
-    await expect(figure(dialog, 'Free collateral')).toHaveText('$9,939.61before,→$9,969.61after');
+    await expect(figure(dialog, 'Available')).toHaveText('$9,939.61before,→$9,969.61after');
     await dialog.getByRole('button', { name: 'Set leverage to 20×' }).click();
     await expect(review(page)).toContainText('Set the leverage of BTC-USDC to 20× with cross margin.');
     await approveReview(page, 'Leverage of BTC-USDC');
@@ -414,7 +415,7 @@ test('leverage, a crossing limit, partial closes and cancel-all: each shows its 
     expect(read.activeAsset(owner, BTC)?.leverage).toEqual({ mode: 'cross', value: 20 });
     expect(read.positions(owner)).toMatchObject([{ marginUsed: '30', leverage: { value: 20 } }]);
     expect(await exact(await cellOf(rows(page, 'Positions'), 'Margin'))).toBe('30');
-    await expect.poll(() => exact(account(page, 'Free collateral'))).toBe(read.account(owner).freeCollateral);
+    await expect.poll(() => exact(account(page, 'Available'))).toBe(read.account(owner).freeCollateral);
   });
 
   await test.step('a crossing limit: the confirmation shows the part that fills now and the part that rests, one notice follows, and it can be turned off', async () => {

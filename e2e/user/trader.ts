@@ -217,6 +217,10 @@ export const review = (page: Page, title: string | RegExp = /./): Locator =>
     .getByRole('dialog', { name: title })
     .filter({ has: page.getByRole('region', { name: 'Confirmation' }) });
 
+/** The button of the ticket that opens the dialog for leverage and margin mode. */
+export const leverageButton = (page: Page): Locator =>
+  ticket(page).getByRole('button', { name: /change leverage and margin mode$/ });
+
 /** The single visible notice with this text. */
 export const notice = (page: Page, text: string | RegExp): Locator =>
   page

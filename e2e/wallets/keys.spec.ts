@@ -23,9 +23,10 @@ import {
 import {
   BTC,
   fillTicket,
+  leverageButton,
+  notice,
   openTrade,
   priceField,
-  notice,
   review,
   sendButton,
   ticket,
@@ -210,13 +211,11 @@ async function openIsolated({ gateway }: RunningApp, owner: Address): Promise<vo
   await practice.isolated.setOperations({ delayMs: 0, holdsAll: true });
 }
 
-const changeLeverage = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Change the leverage in BTC-USDC' }).click();
 const mover = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Leverage in BTC-USDC' }).getByRole('region', { name: 'Position margin' });
 
 async function addMargin(page: Page, amount: string, signedBy: string): Promise<void> {
-  await changeLeverage(page);
+  await leverageButton(page).click();
   await mover(page).getByRole('textbox', { name: 'Amount' }).fill(amount);
   await expect(mover(page)).toContainText(signedBy);
   await mover(page).getByRole('button', { name: 'Add margin' }).click();
@@ -244,7 +243,7 @@ test('isolated margin moved later: pending until confirmed, also after a reload;
   await addMargin(page, '100', 'Signed by your main wallet');
   await sign(page);
   await expect.poll(() => read.pendingIsolatedOperations().length).toBe(1);
-  await changeLeverage(page);
+  await leverageButton(page).click();
   await expect(mover(page).getByRole('list', { name: 'Pending' })).toContainText(
     'Addition of 100 USDC pending',
   );

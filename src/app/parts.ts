@@ -63,6 +63,9 @@ export const LadderPanel = lazyPart(() =>
 export const AccountTables = lazyPart(() =>
   import('./layout-panels/AccountTables.tsx').then((module) => module.AccountTables),
 );
+export const AccountPanel = lazyPart(() =>
+  import('#features/account-panel/AccountPanel.tsx').then((module) => module.AccountPanel),
+);
 export const PhoneTrade = lazyPart(() =>
   import('./pages/PhoneTrade.tsx').then((module) => module.PhoneTrade),
 );

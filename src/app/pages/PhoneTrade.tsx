@@ -1,7 +1,7 @@
 // PhoneTrade.tsx: one column of tabs. The ticket is a sheet with the best prices above its fields.
 import { AccountPanel } from '#features/account-panel/AccountPanel.tsx';
 import { MiniBook } from '#features/order-book/MiniBook.tsx';
-import { LazyLeverageDialog, OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
+import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
 import { TradeTape } from '#features/trade-tape/TradeTape.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
@@ -50,7 +50,7 @@ export function PhoneTrade({ market, onPickMarket, onGate }: TradePanelProps) {
           )}
           {view === 'account' && (
             <div className="scroll-quiet min-h-0 flex-1 overflow-y-auto">
-              <AccountPanel market={market} LeverageDialog={LazyLeverageDialog} onGate={onGate} />
+              <AccountPanel market={market} />
             </div>
           )}
         </Tabs>

@@ -1,11 +1,11 @@
 // WideTrade.tsx: panels side by side from 768 px up; sizes are stored.
-import { AccountPanel } from '#features/account-panel/AccountPanel.tsx';
-import { LazyLeverageDialog, OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
+import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { setPanelSizes, usePreference } from '#state/preferences/preferences.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Split } from '#ui/display/Split.tsx';
 import { type Breakpoint, useIsTall } from '../shell/useBreakpoint.ts';
+import { AccountPanelSlot } from '../layout-panels/AccountPanelSlot.tsx';
 import { AccountTablesPanel } from '../layout-panels/AccountTablesPanel.tsx';
 import { ChartPanel } from '../layout-panels/ChartPanel.tsx';
 import { MarketPanels } from '../layout-panels/MarketPanels.tsx';
@@ -66,7 +66,7 @@ export function WideTrade({
         aria-label={t('trade.ticket', 'Order ticket and account')}
       >
         <OrderTicket market={market} onGate={onGate} />
-        <AccountPanel market={market} LeverageDialog={LazyLeverageDialog} onGate={onGate} />
+        <AccountPanelSlot market={market} />
       </aside>
     </div>
   );

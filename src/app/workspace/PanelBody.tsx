@@ -1,7 +1,6 @@
 // PanelBody.tsx: a panel's content for its link's market. A hidden panel renders nothing and handles no keys.
 import { DepthChart } from '#features/depth-chart/DepthChart.tsx';
 import { AccountPanel } from '#features/account-panel/AccountPanel.tsx';
-import { LazyLeverageDialog } from '#features/order-ticket/OrderTicket.tsx';
 import { TradeTape } from '#features/trade-tape/TradeTape.tsx';
 import type { Market } from '#domain/market/market.ts';
 import { OwnChart, setChart } from '#state/preferences/chartSettings.ts';
@@ -120,7 +119,7 @@ function Content({ api, params, market }: ContentProps) {
     case 'account':
       return (
         <div className="scroll-quiet flex min-h-0 flex-1 flex-col">
-          <AccountPanel market={market} LeverageDialog={LazyLeverageDialog} onGate={workspace.onGate} />
+          <AccountPanel market={market} />
         </div>
       );
     case 'watchlist':

@@ -2,7 +2,7 @@ import type { MarginAccount } from './margin.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { expect, test } from 'vitest';
 import { accountFigures } from './accountFigures.ts';
-import { account, BTC, MARKET, position } from '../market/testMarket.ts';
+import { BTC, MARKET } from '../market/testMarket.ts';
 
 /** A cross account with `collateral`, long 1 BTC from 97,000 at this mark; its maintenance is the mark / 80. */
 const margin = (collateral: DecimalString, mark: DecimalString): MarginAccount => ({
@@ -23,7 +23,7 @@ const margin = (collateral: DecimalString, mark: DecimalString): MarginAccount =
 
 test('follow the live mark', () => {
   // profit 200, equity 10,200; initial margin 97,200 / 10; maintenance 97,200 / 80 = 1,215; 1,215 / 10,200 = 0.11911…
-  const figures = accountFigures(account('10000', [position('1', '97000')]), margin('10000', '97200'));
+  const figures = accountFigures(margin('10000', '97200'));
   expect(
     [figures.equity, figures.unrealizedPnl, figures.freeCollateral, figures.maintenanceMargin].map((value) =>
       value.toFixed(),
@@ -32,39 +32,23 @@ test('follow the live mark', () => {
   expect([figures.marginRatio?.toFixed(4), figures.leverage?.toFixed(4)]).toEqual(['0.1191', '9.5294']);
 });
 
-test('isolated positions are added as the service reports them', () => {
-  const reported = account('10000');
-  const whole = {
-    ...reported,
-    summary: { ...reported.summary, equity: '12500' as const },
-    unrealizedPnl: '30' as const,
-  };
-  const figures = accountFigures(whole, margin('10000', '97200'));
-  expect([figures.equity.toFixed(), figures.unrealizedPnl.toFixed()]).toEqual(['12700', '230']);
-});
-
-test('an isolated position is valued at the live mark, as in its row', () => {
+test('an isolated position counts for PnL and leverage, not for cross margin', () => {
   const { exposures } = margin('10000', '97200');
-  const [exposure] = exposures;
-  const held = position('1', '97000');
-  const reported = {
-    ...account('10000', [
-      { ...held, unrealizedPnl: '150' as const, leverage: { ...held.leverage, mode: 'isolated' as const } },
-    ]),
-    unrealizedPnl: '150' as const,
-  };
-  const whole = { ...reported, summary: { ...reported.summary, equity: '14850' as const } };
-  const isolated = {
+  const figures = accountFigures({
     collateral: dec('10000'),
-    exposures: exposure ? [{ ...exposure, isolatedMargin: dec('4700') }] : [],
-  };
-  const figures = accountFigures(whole, isolated);
-  // 10,000 and 4,700 + 150 when reported, 4,700 + 200 now.
-  expect([figures.equity.toFixed(), figures.unrealizedPnl.toFixed()]).toEqual(['14900', '200']);
+    exposures: exposures.map((each) => ({ ...each, isolatedMargin: dec('4700') })),
+  });
+  expect([figures.equity, figures.freeCollateral, figures.maintenanceMargin].map(String)).toEqual([
+    '10000',
+    '10000',
+    '0',
+  ]);
+  // 97,200 / (10,000 + 4,700 + 200)
+  expect([figures.unrealizedPnl.toFixed(), figures.leverage?.toFixed(4)]).toEqual(['200', '6.5235']);
 });
 
 test('danger is measured by the nearest liquidation price: watch from 10% away, near from 5%', () => {
-  const figures = (collateral: DecimalString) => accountFigures(account('0'), margin(collateral, '97000'));
+  const figures = (collateral: DecimalString) => accountFigures(margin(collateral, '97000'));
   // liquidated at p with collateral + p - 97,000 = p / 80, so at (97,000 - collateral) × 80 / 79
   const cases = ['20000', '8000', '4850', '1200', '0'] as const;
   expect(cases.map((collateral) => figures(collateral).danger)).toEqual([
@@ -83,36 +67,39 @@ test('danger is measured by the nearest liquidation price: watch from 10% away, 
   expect(figures('4850').marginRatio?.toFixed(2)).toBe('0.25');
 });
 
-test('an isolated position counts, although it is not in the margin ratio', () => {
+test('an isolated position has its own distance and danger, apart from those of cross margin', () => {
   const { collateral, exposures } = margin('20000', '97000');
-  const isolated = {
-    collateral,
-    exposures: exposures.map((each) => ({ ...each, isolatedMargin: dec('4850') })),
-  };
-  const figures = accountFigures(account('20000'), isolated);
-  expect([figures.danger, figures.liquidationDistance?.toFixed(4), figures.marginRatio?.toFixed()]).toEqual([
-    'near',
-    '0.0379',
+  const isolated = exposures.map((each) => ({ ...each, assetId: 'a', isolatedMargin: dec('4850') }));
+  const alone = accountFigures({ collateral, exposures: isolated });
+  expect([alone.danger, alone.liquidationDistance, alone.marginRatio?.toFixed()]).toEqual([
+    'none',
+    undefined,
     '0',
   ]);
-  expect(figures.isolated.map(({ assetId, distance }) => [assetId, distance?.toFixed(4)])).toEqual([
-    [BTC, '0.0379'],
-  ]);
+  const figures = accountFigures({ collateral, exposures: [...exposures, ...isolated] });
+  expect([figures.danger, figures.liquidationDistance?.toFixed(4)]).toEqual(['calm', '0.1961']);
+  expect(
+    figures.isolated.map(({ assetId, liquidationDistance, danger }) => [
+      assetId,
+      liquidationDistance?.toFixed(4),
+      danger,
+    ]),
+  ).toEqual([['a', '0.0379', 'near']]);
 });
 
 test('isolated positions are listed by their distance to liquidation, one without a price last', () => {
   const { collateral, exposures } = margin('20000', '97000');
   const of = (id: string, isolatedMargin: DecimalString) =>
     exposures.map((each) => ({ ...each, assetId: id, isolatedMargin: dec(isolatedMargin) }));
-  const figures = accountFigures(account('20000'), {
+  const figures = accountFigures({
     collateral,
     exposures: [...of('a', '200000'), ...of('b', '9700'), ...of('c', '4850'), ...exposures],
   });
   expect(figures.isolated.map(({ assetId }) => assetId)).toEqual(['c', 'b', 'a']);
-  expect(figures.isolated.at(-1)?.distance).toBeUndefined();
+  expect(figures.isolated.at(-1)?.liquidationDistance).toBeUndefined();
 });
 
 test('without a position there is nothing to liquidate', () => {
-  const figures = accountFigures(account('0'), { collateral: dec('0'), exposures: [] });
+  const figures = accountFigures({ collateral: dec('0'), exposures: [] });
   expect([figures.danger, figures.liquidationDistance]).toEqual(['none', undefined]);
 });

@@ -1,9 +1,10 @@
-// accountFigures.ts: equity, margin and distance to liquidation at live marks, those that the rows of positions show.
+// accountFigures.ts: cross margin and isolated positions at live marks, those that the rows of positions show.
 import {
   accountLeverage,
   equity,
   type Exposure,
   freeCollateral,
+  isolatedAccount,
   liquidationPrice,
   liquidationState,
   type MarginAccount,
@@ -13,30 +14,27 @@ import {
 import { liquidationDistance, unrealizedPnl } from './position.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { Account } from '#protocol/info/account/account.ts';
 
+/** Amounts in quote. All but PnL and leverage are of cross margin, without isolated positions. */
 export interface AccountFigures {
-  /** Amounts in quote. */
   equity: Decimal;
   freeCollateral: Decimal;
   maintenanceMargin: Decimal;
-  unrealizedPnl: Decimal;
   /** Fraction; 1 is liquidation. Undefined for positions without equity. */
   marginRatio: Decimal | undefined;
-  /** Value of all positions over equity, both with isolated ones. */
-  leverage: Decimal | undefined;
   /** From the mark to the nearest liquidation price, as a fraction of the mark; undefined without any. */
   liquidationDistance: Decimal | undefined;
-  /** Isolated positions, which are in no margin figure above, the nearest to its liquidation first. */
-  isolated: readonly IsolatedFigures[];
   danger: MarginDanger;
+  /** Of all positions. */
+  unrealizedPnl: Decimal;
+  /** Value of all positions over equity, both with isolated ones. */
+  leverage: Decimal | undefined;
+  /** The nearest to its liquidation first. */
+  isolated: readonly IsolatedFigures[];
 }
 
-export interface IsolatedFigures {
-  assetId: AssetId;
-  /** As `liquidationDistance`, of this position alone. */
-  distance: Decimal | undefined;
-}
+/** Distance and danger of one isolated position, which has its own margin. */
+export type IsolatedFigures = Pick<AccountFigures, 'liquidationDistance' | 'danger'> & { assetId: AssetId };
 
 /**
  * How close liquidation is, by the nearest price or the margin ratio, whichever is worse: `watch` from 10% away or half
@@ -46,47 +44,39 @@ export type MarginDanger = 'none' | 'calm' | 'watch' | 'near' | 'over';
 
 const FAR = new Decimal(Infinity);
 
-export function accountFigures(account: Account, margin: MarginAccount): AccountFigures {
-  const cross = account.positions
-    .filter(({ leverage }) => leverage.mode === 'cross')
-    .reduce((total, position) => total.plus(dec(position.unrealizedPnl)), dec('0'));
-  const moved = isolatedChange(account, margin);
-  const ratio = marginRatio(margin);
+/** The figures of an account, as the account panel and the page of all accounts show them. */
+export function accountFigures(margin: MarginAccount): AccountFigures {
   const open = margin.exposures.filter(({ size }) => !size.isZero());
-  const distances = open.map((exposure) => distanceOf(margin, exposure));
-  const nearest = distances.reduce(nearer, undefined);
   return {
-    equity: dec(account.summary.equity)
-      .minus(dec(account.crossSummary.equity))
-      .plus(equity(margin))
-      .plus(moved),
+    equity: equity(margin),
     freeCollateral: freeCollateral(margin),
     maintenanceMargin: totalMaintenanceMargin(margin),
-    unrealizedPnl: dec(account.unrealizedPnl)
-      .minus(cross)
-      .plus(equity(margin))
-      .minus(margin.collateral)
-      .plus(moved),
-    marginRatio: ratio,
+    marginRatio: marginRatio(margin),
+    ...nearestOf(
+      margin,
+      open.filter(({ isolatedMargin }) => isolatedMargin === undefined),
+    ),
+    unrealizedPnl: open.reduce(
+      (sum, exposure) => sum.plus(unrealizedPnl(exposure, exposure.markPrice)),
+      dec('0'),
+    ),
     leverage: accountLeverage(margin),
-    liquidationDistance: nearest,
     isolated: open
-      .flatMap(({ assetId, isolatedMargin }, index) =>
-        isolatedMargin === undefined ? [] : [{ assetId, distance: distances[index] }],
-      )
-      .toSorted((a, b) => (a.distance ?? FAR).cmp(b.distance ?? FAR)),
-    danger: open.length === 0 ? 'none' : dangerOf(margin, nearest),
+      .filter(({ isolatedMargin }) => isolatedMargin !== undefined)
+      .map((exposure) => ({
+        assetId: exposure.assetId,
+        ...nearestOf(isolatedAccount(exposure), [exposure]),
+      }))
+      .toSorted((a, b) => (a.liquidationDistance ?? FAR).cmp(b.liquidationDistance ?? FAR)),
   };
 }
 
-/** Profit of isolated positions since the service valued them. */
-function isolatedChange({ positions }: Account, { exposures }: MarginAccount): Decimal {
-  return exposures.reduce((sum, exposure) => {
-    const reported = positions.find(({ assetId }) => assetId === exposure.assetId);
-    return reported && exposure.isolatedMargin
-      ? sum.plus(unrealizedPnl(exposure, exposure.markPrice)).minus(dec(reported.unrealizedPnl))
-      : sum;
-  }, dec('0'));
+function nearestOf(
+  margin: MarginAccount,
+  open: readonly Exposure[],
+): Pick<AccountFigures, 'liquidationDistance' | 'danger'> {
+  const nearest = open.map((exposure) => distanceOf(margin, exposure)).reduce(nearer, undefined);
+  return { liquidationDistance: nearest, danger: open.length === 0 ? 'none' : dangerOf(margin, nearest) };
 }
 
 function distanceOf(margin: MarginAccount, { assetId, size, markPrice }: Exposure): Decimal | undefined {

@@ -4,14 +4,19 @@ import { netted, sumOfAccounts } from './allAccounts.ts';
 
 const line = (value: DecimalString, pnl: DecimalString, unpriced: string[] = []) => ({
   parts: { total: dec(value), unpriced },
-  figures: { equity: dec(value).minus(10), maintenanceMargin: dec('1.5'), unrealizedPnl: dec(pnl) },
+  figures: {
+    equity: dec(value).minus(10),
+    freeCollateral: dec('0.25'),
+    maintenanceMargin: dec('1.5'),
+    unrealizedPnl: dec(pnl),
+  },
   positions: 1,
   outcomes: 2,
 });
 
 test('the sum adds every figure of every account exactly, and names an asset without a price once', () => {
   const sum = sumOfAccounts([line('100.1', '-3', ['X']), line('0.2', '5', ['X', 'Y']), line('-40', '0')]);
-  expect(Object.values(sum).map(String)).toEqual(['60.3', '30.3', '4.5', '2', '3', '6', 'X,Y']);
+  expect(Object.values(sum).map(String)).toEqual(['60.3', '30.3', '0.75', '4.5', '2', '3', '6', 'X,Y']);
 });
 
 test('no accounts add up to zero', () => {

@@ -5,7 +5,7 @@ import type { AccountParts } from './accountParts.ts';
 
 /** Amounts in quote, from the functions that the account's own screens use. */
 export interface AccountLine {
-  figures: Pick<AccountFigures, 'equity' | 'maintenanceMargin' | 'unrealizedPnl'>;
+  figures: Pick<AccountFigures, 'equity' | 'freeCollateral' | 'maintenanceMargin' | 'unrealizedPnl'>;
   parts: Pick<AccountParts, 'total' | 'unpriced'>;
   /** Open perpetual positions, and outcomes with shares. */
   positions: number;
@@ -15,6 +15,7 @@ export interface AccountLine {
 export interface AccountsSum {
   value: Decimal;
   equity: Decimal;
+  freeCollateral: Decimal;
   maintenanceMargin: Decimal;
   unrealizedPnl: Decimal;
   positions: number;
@@ -32,6 +33,7 @@ export function sumOfAccounts(lines: readonly AccountLine[]): AccountsSum {
   return {
     value: sum(({ parts }) => parts.total),
     equity: sum(({ figures }) => figures.equity),
+    freeCollateral: sum(({ figures }) => figures.freeCollateral),
     maintenanceMargin: sum(({ figures }) => figures.maintenanceMargin),
     unrealizedPnl: sum(({ figures }) => figures.unrealizedPnl),
     positions: count(({ positions }) => positions),

@@ -62,18 +62,21 @@ function marginTerms(): Term[] {
       name: t('account.equity', 'Equity'),
       text: t(
         'account.equity.tip',
-        'Collateral plus the unrealized profit of your positions at the mark price.',
+        'Collateral plus the unrealized PnL of cross positions at the mark price',
       ),
     },
     {
       id: 'free',
-      name: t('account.free', 'Free collateral'),
-      text: t('account.free.tip', 'Available for new orders'),
+      name: t('account.free', 'Available'),
+      text: t('account.free.tip', 'Equity not required by positions and orders'),
     },
     {
       id: 'leverage',
       name: t('account.leverage', 'Account leverage'),
-      text: t('account.leverage.tip', 'Value of all positions divided by equity'),
+      text: t(
+        'account.leverage.tip',
+        'Value of all perpetual positions divided by equity, both with isolated positions',
+      ),
     },
     {
       id: 'maintenance',

@@ -170,7 +170,7 @@ describe('typed text', () => {
       screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
     );
     expect(rows['Margin required']).toBe('$19,453.70');
-    expect(rows['Free collateral']).toContain('$10,000.00before,');
+    expect(rows['Available']).toContain('$10,000.00before,');
   });
 });
 
@@ -346,7 +346,7 @@ test('the receipt shows the changes', async () => {
   });
   // Filled, with the fee: 9,712.3 / 9,998.545 = 0.97137. Placed: 10,000 - 971.23.
   expect(receipt['Account leverage']).toBe('0.00×before,→0.97×after');
-  expect(receipt['Free collateral']).toBe('$10,000.00before,→$9,028.77after');
+  expect(receipt['Available']).toBe('$10,000.00before,→$9,028.77after');
 });
 
 describe('own rules', () => {

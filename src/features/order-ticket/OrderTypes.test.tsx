@@ -75,7 +75,7 @@ describe('stops and take-profits', () => {
     expect(receipt).toMatchObject({
       'Fee (taker 0.045%)': '$4.50',
       'Margin required': '$1,004.50',
-      'Free collateral': '$10,000.00',
+      Available: '$10,000.00',
     });
   });
 
@@ -228,7 +228,7 @@ describe('a scale order', () => {
       'Average price': '95,500',
       'Fee if all fills': '$0.4298',
       'Margin required': '$291.80',
-      'Free collateral': '$10,000.00before,→$9,708.63after',
+      Available: '$10,000.00before,→$9,708.63after',
     });
     expect(button().textContent).toBe('Buy 0.03 BTC in 3 orders');
     await userEvent.click(button());

@@ -34,11 +34,7 @@ export function Breakdown({ holdings, className }: { holdings: Holdings; classNa
   );
 }
 
-function Parts({
-  holdings: { parts, isPredictionMissing },
-}: {
-  holdings: Extract<Holdings, { kind: 'ready' }>;
-}) {
+function Parts({ holdings: { parts, predictions } }: { holdings: Extract<Holdings, { kind: 'ready' }> }) {
   const valueOf = (kind: PartKind) => parts.parts.find((part) => part.kind === kind)?.value ?? new Decimal(0);
   // Percentages are shares of the positive parts: debts and losses are no share of a whole.
   const positive = parts.parts.reduce((sum, { value }) => sum.plus(Decimal.max(0, value)), new Decimal(0));
@@ -82,7 +78,7 @@ function Parts({
           <Usd value={parts.segregated} own />
         </p>
       )}
-      <MissingValues names={parts.unpriced} isPredictionMissing={isPredictionMissing} />
+      <MissingValues names={parts.unpriced} isPredictionMissing={predictions === 'missing'} />
     </>
   );
 }

@@ -59,14 +59,17 @@ interface UsdProps extends Omit<NumProps, 'format'> {
   places?: number;
   sign?: 'always';
   bare?: boolean;
+  /** `trunc` for spendable money. */
+  rounding?: 'trunc';
 }
 
 /** Dollars: `tone="gain-loss"` also shows the sign. */
-export function Usd({ places, sign, bare, ...rest }: UsdProps) {
+export function Usd({ places, sign, bare, rounding, ...rest }: UsdProps) {
   const options = {
     sign: sign ?? (rest.tone === 'gain-loss' ? 'always' : 'auto'),
     ...(places === undefined ? {} : { places }),
     ...(bare ? { bare } : {}),
+    ...(rounding ? { rounding } : {}),
   } as const;
   return <Num {...rest} format={(value) => formatUsd(value, options)} />;
 }

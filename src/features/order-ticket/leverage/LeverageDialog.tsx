@@ -190,7 +190,7 @@ function EffectRows({
       >
         <ChangeOf change={effect?.initialMargin} format={amount} own />
       </Row>
-      <Row label={t('leverage.free', 'Free collateral')}>
+      <Row label={t('leverage.free', 'Available')}>
         <ChangeOf change={effect?.freeCollateral} format={amount} own />
       </Row>
       <Row

@@ -131,7 +131,7 @@ export function MarginRows({
       <Row label={t('receipt.liquidation', 'Liquidation price')} tip={liquidationTip(account)}>
         <ChangeOf change={account?.liquidationPrice} format={price} missing={noLiquidation(account)} />
       </Row>
-      <Row label={t('receipt.free', 'Free collateral')}>
+      <Row label={t('receipt.free', 'Available')}>
         <ChangeOf change={account?.freeCollateral} format={amount} own />
       </Row>
     </>

@@ -52,18 +52,21 @@ function Figures({ sum }: Pick<AccountsSumProps, 'sum'>) {
       <Stat size="lg" label={t('accounts.value', 'Account value')}>
         <Usd value={sum?.value} {...shared} />
       </Stat>
-      <Stat size="lg" label={t('accounts.equity', 'Equity')}>
-        <Usd value={sum?.equity} {...shared} />
-      </Stat>
-      <Stat size="lg" label={t('accounts.maintenance', 'Cross maintenance margin')}>
-        <Usd value={sum?.maintenanceMargin} {...shared} />
-      </Stat>
       <Stat
         size="lg"
         label={t('accounts.pnl', 'Unrealized PnL')}
         tip={t('accounts.pnl.tip', 'Of perpetual positions')}
       >
         <Usd value={sum?.unrealizedPnl} tone="gain-loss" {...shared} />
+      </Stat>
+      <Stat size="lg" label={t('accounts.equity', 'Cross equity')}>
+        <Usd value={sum?.equity} {...shared} />
+      </Stat>
+      <Stat size="lg" label={t('account.free', 'Available')}>
+        <Usd value={sum?.freeCollateral} rounding="trunc" {...shared} />
+      </Stat>
+      <Stat size="lg" label={t('accounts.maintenance', 'Cross maintenance margin')}>
+        <Usd value={sum?.maintenanceMargin} {...shared} />
       </Stat>
       <Stat size="lg" label={t('accounts.positions', 'Positions')}>
         <Num value={sum && `${sum.positions}`} format={formatExact} missing={missing} />

@@ -7,6 +7,7 @@ import type { Column } from '#ui/table/tableTypes.ts';
 import { shortAddress } from '#ui/text/format/address.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatTime } from '#ui/text/format/time.ts';
+import { timesText } from '#ui/text/format/timesText.ts';
 import { t } from '#ui/text/i18n.ts';
 import { useMemo } from 'react';
 import { accountName } from './accountMessages.ts';
@@ -47,19 +48,20 @@ function absence({ reading }: AccountRow): string {
     : t('accounts.unread', 'This account could not be loaded');
 }
 
+type UsdProps = Parameters<typeof Usd>[0];
 type MoneyColumn = Pick<Column<AccountRow>, 'id' | 'header'> & Partial<Column<AccountRow>>;
 
 /** A column of amounts; empty for accounts without figures. */
 function moneyColumn(
   column: MoneyColumn,
-  of: (known: NonNullable<AccountRow['known']>) => Parameters<typeof Usd>[0]['value'],
-  tone: 'gain-loss' | 'none' = 'none',
+  of: (known: NonNullable<AccountRow['known']>) => UsdProps['value'],
+  look: Pick<UsdProps, 'tone' | 'rounding'> = {},
 ): Column<AccountRow> {
   return {
     align: 'end',
     width: 'minmax(104px,1fr)',
     ...column,
-    cell: (row) => <Usd value={row.known && of(row.known)} tone={tone} own missing={absence(row)} />,
+    cell: (row) => <Usd value={row.known && of(row.known)} {...look} own missing={absence(row)} />,
   };
 }
 
@@ -85,29 +87,63 @@ function moneyColumns(): Column<AccountRow>[] {
     ),
     moneyColumn(
       {
+        id: 'pnl',
+        header: t('accounts.pnl', 'Unrealized PnL'),
+        headerTip: t('accounts.pnl.tip', 'Of perpetual positions'),
+      },
+      ({ figures }) => figures.unrealizedPnl,
+      { tone: 'gain-loss' },
+    ),
+    ...marginColumns(),
+  ];
+}
+
+/** As in the account panel. */
+function marginColumns(): Column<AccountRow>[] {
+  return [
+    moneyColumn(
+      {
         id: 'equity',
-        header: t('accounts.equity', 'Equity'),
+        header: t('accounts.equity', 'Cross equity'),
         headerTip: t(
           'account.equity.tip',
-          'Collateral plus the unrealized profit of your positions at the mark price.',
+          'Collateral plus the unrealized PnL of cross positions at the mark price',
         ),
       },
       ({ figures }) => figures.equity,
     ),
     moneyColumn(
       {
-        id: 'margin',
-        header: t('accounts.maintenance', 'Cross maintenance margin'),
-        width: 'minmax(176px,1.2fr)',
+        id: 'free',
+        header: t('account.free', 'Available'),
+        headerTip: t('account.free.tip', 'Equity not required by positions and orders'),
       },
-      ({ figures }) => figures.maintenanceMargin,
+      ({ figures }) => figures.freeCollateral,
+      { rounding: 'trunc' },
     ),
+    {
+      id: 'leverage',
+      header: t('account.leverage', 'Account leverage'),
+      headerTip: t(
+        'account.leverage.tip',
+        'Value of all perpetual positions divided by equity, both with isolated positions',
+      ),
+      align: 'end',
+      width: 'minmax(112px,1fr)',
+      cell: (row) => (
+        <Num
+          value={row.known?.figures.leverage}
+          format={() => (row.known?.figures.leverage ? timesText(row.known.figures.leverage) : '')}
+          missing={row.known ? t('account.leverage.none', 'No equity') : absence(row)}
+        />
+      ),
+    },
     {
       id: 'ratio',
       header: t('accounts.ratio', 'Cross margin ratio'),
       headerTip: t('accounts.ratio.tip', 'Maintenance margin divided by equity, each account by itself'),
       align: 'end',
-      width: 'minmax(136px,1fr)',
+      width: 'minmax(128px,1fr)',
       cell: (row) => (
         <Percent
           value={row.known?.figures.marginRatio}
@@ -117,12 +153,11 @@ function moneyColumns(): Column<AccountRow>[] {
     },
     moneyColumn(
       {
-        id: 'pnl',
-        header: t('accounts.pnl', 'Unrealized PnL'),
-        headerTip: t('accounts.pnl.tip', 'Of perpetual positions'),
+        id: 'margin',
+        header: t('accounts.maintenance', 'Cross maintenance margin'),
+        width: 'minmax(168px,1.2fr)',
       },
-      ({ figures }) => figures.unrealizedPnl,
-      'gain-loss',
+      ({ figures }) => figures.maintenanceMargin,
     ),
   ];
 }

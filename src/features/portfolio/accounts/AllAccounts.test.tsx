@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { GatewayProvider } from '#client/react.tsx';
 import type { GatewayClient } from '#client/gatewayClient.ts';
+import { createOrderLog } from '#client/live/orderLog.ts';
 import { perpMetaQuery } from '#client/queries/market/perpMeta.ts';
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
@@ -9,6 +10,7 @@ import { account, BTC, META, position } from '#domain/market/testMarket.ts';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { Position } from '#protocol/info/account/account.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { addAccount, useOwnAccounts } from '#state/account/ownAccounts.ts';
 import { useSession } from '#state/account/session.ts';
 import { PACE_MS } from '#state/account/pacedReads.ts';
@@ -39,11 +41,13 @@ function show(answers: Answers, role?: Promise<unknown>) {
     info: ({ type }: { type: string }, { owner }: { owner: Address }) => {
       asked.push(`${type} ${owner.slice(-2)}`);
       if (type === 'userRole' && role) return role;
+      if (type === 'openOrders') return Promise.resolve(owner === MAIN ? [RESTING] : []);
       if (type !== 'account') return noPredictions();
       const answer = answers.get(owner) ?? account('0');
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     },
     elapsed: () => 0,
+    orderLog: createOrderLog(),
   } as unknown as GatewayClient;
   queries.setQueryData(perpMetaQuery(gateway).queryKey, META as never);
   queries.setQueryData(spotMetaQuery(gateway).queryKey, { assets: [], pairs: [] } as never);
@@ -58,6 +62,16 @@ function show(answers: Answers, role?: Promise<unknown>) {
   return { asked };
 }
 
+/** Needs a tenth of 0.01 × 97,223 as margin. */
+const RESTING = {
+  orderId: '0x01',
+  assetId: BTC,
+  side: 'buy',
+  remainingSize: '0.01',
+  reduceOnly: false,
+  isTrigger: false,
+  status: 'open',
+} as unknown as Order;
 const MARKS = new Map([[BTC, { assetId: BTC, markPrice: '97223' }]]);
 /** An account with this much cash, as read at 97,123. */
 const read = (
@@ -111,17 +125,17 @@ test('accounts are read one after another; until the last, the sum names the mis
   expect(sum().textContent).toContain('0 of 2 accounts');
   // The first read starts at once.
   await turn(0);
-  expect(asked).toEqual(['account aa', 'predictionBalances aa', 'predictionPositions aa']);
+  expect(asked).toEqual(['account aa', 'openOrders aa', 'predictionBalances aa', 'predictionPositions aa']);
   expect(sum().textContent).toContain('1 of 2 accounts');
   expect(sum().textContent).toContain('Incomplete');
   expect(sum().textContent).toContain('not included yet: Cold');
   await turn();
-  expect(asked).toHaveLength(6);
+  expect(asked).toHaveLength(8);
   expect(sum().textContent).toContain('All 2 accounts');
   expect(sum().textContent).not.toContain('Incomplete');
   // At the current mark, 97,223: 1,000 + 2 × 100, and 500 − 0.5 × 223.
   expect(sum().textContent).toContain('Account value$1,588.50');
-  expect(sum().textContent).toContain('Equity$1,588.50');
+  expect(sum().textContent).toContain('Cross equity$1,588.50');
   expect(sum().textContent).toContain('Unrealized PnL+$88.50');
   const market = screen.getByRole('region', { name: 'Positions by market' });
   expect(
@@ -146,6 +160,8 @@ test('an account that cannot be read is named, is in no sum, and is read again b
   await turn();
   expect(sum().textContent).toContain('1 of 2 accounts');
   expect(sum().textContent).toContain('Not included, could not be loaded: Cold');
+  // 1,000 − 97.223, cut.
+  expect(sum().textContent).toContain('Cross equity$1,000.00Available$902.77');
   answers.set(COLD, read('500', '0', []));
   fireEvent.click(within(sum()).getByRole('button', { name: 'Retry' }));
   await turn();

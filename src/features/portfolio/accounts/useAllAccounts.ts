@@ -3,6 +3,7 @@ import { accountQuery } from '#client/queries/account/account.ts';
 import { predictionBalancesQuery } from '#client/queries/account/predictionBalances.ts';
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { predictionPositionsQuery } from '#client/queries/account/predictionPositions.ts';
+import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { accountFigures, type AccountFigures } from '#domain/margin/accountFigures.ts';
@@ -11,24 +12,26 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { MarginMarket, Market } from '#domain/market/market.ts';
 import { accountParts, type AccountParts } from '#domain/portfolio/accountParts.ts';
 import { type AccountsSum, sumOfAccounts } from '#domain/portfolio/allAccounts.ts';
+import { atMarks, cashOf, sharesAtMarks } from '#domain/portfolio/atMarks.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
 import type { Account } from '#protocol/info/account/account.ts';
 import type { PredictionBalance } from '#protocol/info/account/predictionBalances.ts';
 import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import type { OutcomeMarketRecord } from '#protocol/info/market/predictionMeta.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { isTrouble } from '#state/account/useHeld.ts';
 import { createPacedReads, type PacedReads, type Reading, type Readings } from '#state/account/pacedReads.ts';
 import { type Markets, useMarkets } from '#state/market/useMarkets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { atMarks, cashOf } from '../atMarks.ts';
 import { type HoldingRow, holdingRows } from '../holdingRows.ts';
-import { isTrouble } from '../useHoldings.ts';
 import type { ListedAccount } from './useAccountList.ts';
 
 /** The record of one account; either all its reads succeeded or it is missing. */
 export interface AccountData {
   account: Account;
+  openOrders: readonly Order[];
   /** Undefined where the deployment has no prediction venue. */
   predictionBalances: readonly PredictionBalance[] | undefined;
   predictionPositions: readonly PredictionPosition[] | undefined;
@@ -127,6 +130,8 @@ async function readAccount(
   const { queries } = gateway;
   const account = await queries.fetchQuery({ ...accountQuery(gateway, address), staleTime: 0 });
   signal.throwIfAborted();
+  const openOrders = await queries.fetchQuery({ ...openOrdersQuery(gateway, address), staleTime: 0 });
+  signal.throwIfAborted();
   const balances = await whereOffered(() =>
     queries.fetchQuery({ ...predictionBalancesQuery(gateway, address), staleTime: 0 }),
   );
@@ -136,6 +141,7 @@ async function readAccount(
   );
   return {
     account,
+    openOrders,
     predictionBalances: balances?.balances,
     predictionPositions: positions?.positions,
   };
@@ -161,7 +167,7 @@ function knownAccount(data: AccountData, { markets, outcomes, contexts }: Accoun
   const held = {
     account: atMarks(data.account, contexts),
     predictionBalances: data.predictionBalances,
-    predictionPositions: data.predictionPositions,
+    predictionPositions: data.predictionPositions && sharesAtMarks(data.predictionPositions, contexts),
     isCash: cashOf(markets),
   };
   const holdings = holdingRows({ held, markets, outcomes }).filter(
@@ -170,11 +176,9 @@ function knownAccount(data: AccountData, { markets, outcomes, contexts }: Accoun
   const positions = holdings.filter(({ kind }) => kind === 'perp').length;
   return {
     figures: accountFigures(
-      data.account,
       marginAccountOf({
         account: data.account,
-        // Orders reserve initial margin, which no figure here uses.
-        openOrders: [],
+        openOrders: data.openOrders,
         markets: marginMarkets(markets),
         markOf: (assetId) => contexts.get(assetId)?.markPrice,
       }),

@@ -118,20 +118,22 @@ interface AccountValueProps {
 
 function AccountValue({ held, children }: AccountValueProps) {
   return (
-    <Rows className="px-3 pt-1">
-      <Row
-        label={t('accounts.value', 'Account value')}
-        tip={t('accounts.value.tip', 'Everything the account holds on all venues, as in its portfolio')}
-      >
-        <Usd
-          value={held?.predictions === 'loading' ? undefined : held?.parts.total}
-          own
-          className="text-figure font-semibold"
-        />
-      </Row>
+    <>
+      <Rows className="px-3 pt-1">
+        <Row
+          label={t('accounts.value', 'Account value')}
+          tip={t('accounts.value.tip', 'Everything the account holds on all venues, as in its portfolio')}
+        >
+          <Usd
+            value={held?.predictions === 'loading' ? undefined : held?.parts.total}
+            own
+            className="text-figure font-semibold"
+          />
+        </Row>
+        {children}
+      </Rows>
       {held && <NotCounted held={held} />}
-      {children}
-    </Rows>
+    </>
   );
 }
 
@@ -146,8 +148,8 @@ function NotCounted({ held: { predictions, parts } }: { held: NonNullable<Accoun
       : []),
   ];
   return texts.map((text) => (
-    <dd key={text} className="pb-1 text-label break-words text-warn">
+    <p key={text} className="px-3 pb-1 text-label break-words text-warn">
       {text}
-    </dd>
+    </p>
   ));
 }

@@ -48,7 +48,7 @@ function kindColumns(): Column<OrderRow>[] {
     {
       id: 'time',
       header: t('orders.col.time', 'Placed'),
-      width: 'minmax(116px,1fr)',
+      width: 'minmax(136px,1fr)',
       compare: (a, b) => a.order.createdAt - b.order.createdAt,
       firstDirection: 'descending',
       cell: ({ order }) => (

@@ -53,13 +53,13 @@ export function outcomeColumns({ onClose }: Options): Column<OutcomeRow>[] {
       ),
     },
     ...sizeColumns(),
-    ...valueColumns(),
+    ...priceColumns(),
     {
       id: 'mergeable',
       header: t('outcomes.col.mergeable', 'Mergeable'),
       headerTip: t('outcomes.col.mergeable.tip', 'Yes and No pairs; each merges into 1 pUSD'),
       align: 'end',
-      width: 'minmax(76px,0.9fr)',
+      width: 'minmax(100px,0.9fr)',
       compare: (a, b) => compareFigures(a.mergeable, b.mergeable),
       firstDirection: 'descending',
       cell: (row) => count(row.mergeable),
@@ -89,36 +89,47 @@ export function outcomeColumns({ onClose }: Options): Column<OutcomeRow>[] {
   ];
 }
 
+/** Shares, then what they are worth. */
 function sizeColumns(): Column<OutcomeRow>[] {
   return [
     {
       id: 'shares',
       header: t('outcomes.col.shares', 'Shares'),
       align: 'end',
-      width: 'minmax(84px,1fr)',
+      width: 'minmax(100px,1fr)',
       compare: (a, b) => a.size.cmp(b.size),
       firstDirection: 'descending',
       cell: (row) => count(row.size),
     },
     {
-      id: 'held',
-      header: t('outcomes.col.held', 'On hold'),
-      headerTip: t('outcomes.col.held.tip', 'In open sell orders and pending merges'),
+      id: 'pnl',
+      card: 'lead',
+      header: t('outcomes.col.pnl', 'PnL (return)'),
+      headerTip: t('outcomes.col.pnl.tip', 'At mark price, versus average cost. After settlement: realized.'),
       align: 'end',
-      width: 'minmax(76px,0.8fr)',
-      cell: (row) => count(row.held),
+      width: 'minmax(178px,1.3fr)',
+      compare: (a, b) => compareFigures(a.pnl, b.pnl),
+      firstDirection: 'descending',
+      cell: (row) => (
+        <span>
+          <Usd value={row.pnl} tone="gain-loss" own /> (
+          <Percent value={row.returnOnCost} tone="gain-loss" />)
+        </span>
+      ),
     },
     {
-      id: 'available',
-      header: t('outcomes.col.available', 'Available'),
+      id: 'value',
+      header: t('outcomes.col.value', 'Value'),
       align: 'end',
-      width: 'minmax(88px,0.9fr)',
-      cell: (row) => count(row.available),
+      width: 'minmax(84px,0.9fr)',
+      compare: (a, b) => compareFigures(a.value, b.value),
+      firstDirection: 'descending',
+      cell: (row) => <Usd value={row.value} own />,
     },
   ];
 }
 
-function valueColumns(): Column<OutcomeRow>[] {
+function priceColumns(): Column<OutcomeRow>[] {
   return [
     {
       id: 'average',
@@ -136,29 +147,19 @@ function valueColumns(): Column<OutcomeRow>[] {
       cell: (row) => price(row, row.mark),
     },
     {
-      id: 'value',
-      header: t('outcomes.col.value', 'Value'),
+      id: 'available',
+      header: t('outcomes.col.available', 'Available'),
       align: 'end',
-      width: 'minmax(84px,0.9fr)',
-      compare: (a, b) => compareFigures(a.value, b.value),
-      firstDirection: 'descending',
-      cell: (row) => <Usd value={row.value} own />,
+      width: 'minmax(100px,0.9fr)',
+      cell: (row) => count(row.available),
     },
     {
-      id: 'pnl',
-      card: 'lead',
-      header: t('outcomes.col.pnl', 'PnL (return)'),
-      headerTip: t('outcomes.col.pnl.tip', 'At mark price, versus average cost. After settlement: realized.'),
+      id: 'held',
+      header: t('outcomes.col.held', 'On hold'),
+      headerTip: t('outcomes.col.held.tip', 'In open sell orders and pending merges'),
       align: 'end',
-      width: 'minmax(144px,1.3fr)',
-      compare: (a, b) => compareFigures(a.pnl, b.pnl),
-      firstDirection: 'descending',
-      cell: (row) => (
-        <span>
-          <Usd value={row.pnl} tone="gain-loss" own /> (
-          <Percent value={row.returnOnCost} tone="gain-loss" />)
-        </span>
-      ),
+      width: 'minmax(84px,0.8fr)',
+      cell: (row) => count(row.held),
     },
   ];
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { minWidth } from '#ui/table/TableRow.tsx';
+import { minWidth } from '#ui/table/columnTracks.ts';
 import { expect, test } from 'vitest';
 import { positionColumns } from './positionColumns.tsx';
 
-test('on a screen of 1024 px the PnL columns are in view beside the buttons; at 1440 px the margin columns as well', () => {
+test('on a screen of 1024 px size, PnL and liquidation are in view beside the buttons; at 1440 px prices, margin and TP/SL as well', () => {
   const columns = positionColumns({ onAct: () => undefined });
   const inView = (last: string) => {
     const end = columns.findIndex(({ id }) => id === last) + 1;
@@ -11,6 +11,6 @@ test('on a screen of 1024 px the PnL columns are in view beside the buttons; at 
   };
   expect(columns.at(-1)?.id).toBe('close');
   // The width beside the ticket.
-  expect(inView('pnl')).toBeLessThanOrEqual(1024 - 321);
+  expect(inView('liquidation')).toBeLessThanOrEqual(1024 - 321);
   expect(inView('protection')).toBeLessThanOrEqual(1440 - 321);
 });

@@ -23,19 +23,20 @@ interface Options {
 
 export function positionColumns({ onAct }: Options): Column<PositionRow>[] {
   const columns = [
+    // In order of importance: at 1024 px the table ends after the liquidation price, at 1440 after TP/SL.
     ...holdingColumns(),
-    ...priceColumns(),
-    // At 1024 px the table ends after the result.
     resultColumn(),
     liquidationColumn(),
-    ...marginColumns(),
+    ...priceColumns(),
+    marginColumn(),
     protectionColumn(onAct),
+    notionalColumn(),
     ...historyColumns(),
   ];
   return onAct ? [...columns, actsColumn(onAct)] : columns;
 }
 
-/** Columns: market, size and value. */
+/** Columns: market and size. */
 function holdingColumns(): Column<PositionRow>[] {
   return [
     {
@@ -65,7 +66,7 @@ function holdingColumns(): Column<PositionRow>[] {
       id: 'size',
       header: t('positions.col.size', 'Size'),
       align: 'end',
-      width: 'minmax(84px,1fr)',
+      width: 'minmax(94px,1fr)',
       compare: (a, b) => a.size.abs().cmp(b.size.abs()),
       firstDirection: 'descending',
       cell: ({ size, market }) => (
@@ -86,14 +87,14 @@ function priceColumns(): Column<PositionRow>[] {
       id: 'entry',
       header: t('positions.col.entry', 'Entry'),
       align: 'end',
-      width: 'minmax(76px,1fr)',
+      width: 'minmax(80px,1fr)',
       cell: (row) => price(row, dec(row.position.entryPrice)),
     },
     {
       id: 'mark',
       header: t('positions.col.mark', 'Mark'),
       align: 'end',
-      width: 'minmax(76px,1fr)',
+      width: 'minmax(80px,1fr)',
       cell: (row) => price(row, row.mark),
     },
   ];
@@ -123,7 +124,7 @@ function resultColumn(): Column<PositionRow> {
       'At the mark price, before fees and funding. Return on initial margin.',
     ),
     align: 'end',
-    width: 'minmax(156px,1.3fr)',
+    width: 'minmax(178px,1.3fr)',
     compare: (a, b) => compareFigures(a.pnl, b.pnl),
     firstDirection: 'descending',
     cell: (row) => (
@@ -145,12 +146,12 @@ function liquidationColumn(): Column<PositionRow> {
       'Mark price at which the position is liquidated. Assumes other markets don’t move.',
     ),
     align: 'end',
-    width: 'minmax(112px,1.1fr)',
+    width: 'minmax(122px,1.1fr)',
     compare: (a, b) => compareFigures(a.liquidationDistance, b.liquidationDistance),
     cell: (row) => (
       <span data-tip={liquidationTip(row)}>
         {price(row, row.liquidation, t('positions.noLiquidation', 'No liquidation price'))}
-        {row.liquidationDistance && (
+        {row.liquidationDistance?.lt(1) && (
           <span className={isNear(row.liquidationDistance) ? 'text-warn' : 'text-faint'}>
             {' '}
             {formatPercent(row.liquidationDistance, { places: 1 })}
@@ -161,27 +162,27 @@ function liquidationColumn(): Column<PositionRow> {
   };
 }
 
-/** Notional and margin. */
-function marginColumns(): Column<PositionRow>[] {
-  return [
-    {
-      id: 'notional',
-      header: t('positions.col.notional', 'Value'),
-      align: 'end',
-      width: 'minmax(92px,1fr)',
-      compare: (a, b) => compareFigures(a.notional, b.notional),
-      firstDirection: 'descending',
-      cell: (row) => <Usd value={row.notional} own />,
-    },
-    {
-      id: 'margin',
-      header: t('positions.col.margin', 'Margin'),
-      align: 'end',
-      width: 'minmax(84px,1fr)',
-      compare: (a, b) => dec(a.position.marginUsed).cmp(dec(b.position.marginUsed)),
-      cell: ({ position }) => <Usd value={position.marginUsed} own />,
-    },
-  ];
+function notionalColumn(): Column<PositionRow> {
+  return {
+    id: 'notional',
+    header: t('positions.col.notional', 'Value'),
+    align: 'end',
+    width: 'minmax(96px,1fr)',
+    compare: (a, b) => compareFigures(a.notional, b.notional),
+    firstDirection: 'descending',
+    cell: (row) => <Usd value={row.notional} own />,
+  };
+}
+
+function marginColumn(): Column<PositionRow> {
+  return {
+    id: 'margin',
+    header: t('positions.col.margin', 'Margin'),
+    align: 'end',
+    width: 'minmax(94px,1fr)',
+    compare: (a, b) => dec(a.position.marginUsed).cmp(dec(b.position.marginUsed)),
+    cell: ({ position }) => <Usd value={position.marginUsed} own />,
+  };
 }
 
 function protectionColumn(onAct: Options['onAct']): Column<PositionRow> {
@@ -190,7 +191,7 @@ function protectionColumn(onAct: Options['onAct']): Column<PositionRow> {
     card: 'wide',
     header: t('positions.col.protection', 'TP / SL'),
     headerTip: t('positions.col.protection.tip', 'Take-profit and stop orders on this position'),
-    width: 'minmax(128px,1.2fr)',
+    width: 'minmax(160px,1.2fr)',
     cell: (row) => <ProtectionCell row={row} onEdit={onAct && (() => onAct(row, 'tpsl'))} />,
   };
 }
@@ -206,7 +207,7 @@ function historyColumns(): Column<PositionRow>[] {
         'Since the position opened. Positive: received. Negative: paid.',
       ),
       align: 'end',
-      width: 'minmax(72px,0.8fr)',
+      width: 'minmax(94px,0.8fr)',
       cell: ({ position }) => (
         <Usd
           value={position.funding.sinceOpen === null ? undefined : dec(position.funding.sinceOpen).neg()}
@@ -220,7 +221,7 @@ function historyColumns(): Column<PositionRow>[] {
       header: t('positions.col.fees', 'Fees'),
       headerTip: t('positions.col.fees.tip', 'Paid since the position opened. Not included in PnL.'),
       align: 'end',
-      width: 'minmax(68px,0.8fr)',
+      width: 'minmax(94px,0.8fr)',
       cell: ({ history }) => (
         <Usd
           value={history?.kind === 'known' ? history.fees.neg() : undefined}

@@ -1,4 +1,5 @@
 // Num.tsx: a number in tabular figures, with all its digits on hover.
+import { createContext, use } from 'react';
 import { cx } from '../theme/cx.ts';
 import { directionOf, formatBrief, MISSING, type Numeric, plainText } from '../text/format/number.ts';
 import { formatPercent } from '../text/format/percent.ts';
@@ -6,6 +7,9 @@ import { formatUsd } from '../text/format/usd.ts';
 import { t } from '../text/i18n.ts';
 import { HIDDEN, useHidesAmounts } from './hidesAmounts.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** Whether amounts from 10,000 on are shown without cents, as in tables. */
+export const WholeMoney = createContext(false);
 
 interface NumProps {
   value: Numeric;
@@ -63,16 +67,20 @@ interface UsdProps extends Omit<NumProps, 'format'> {
   rounding?: 'trunc';
 }
 
-/** Dollars: `tone="gain-loss"` also shows the sign. */
+/** Dollars: `tone="gain-loss"` also shows the sign. In tables without cents from 10,000 on. */
 export function Usd({ places, sign, bare, rounding, ...rest }: UsdProps) {
+  const isWhole = use(WholeMoney) && isLarge(rest.value);
   const options = {
     sign: sign ?? (rest.tone === 'gain-loss' ? 'always' : 'auto'),
-    ...(places === undefined ? {} : { places }),
+    ...(places === undefined ? (isWhole ? { places: 0 } : {}) : { places }),
     ...(bare ? { bare } : {}),
     ...(rounding ? { rounding } : {}),
   } as const;
   return <Num {...rest} format={(value) => formatUsd(value, options)} />;
 }
+
+/** From 10,000 on, also where it is reached by rounding to cents. */
+const isLarge = (value: Numeric): boolean => /^-?(?:[1-9]\d{4,}|9999\.99[5-9])/.test(plainText(value) ?? '');
 
 interface PercentProps extends Omit<NumProps, 'format'> {
   places?: number;

@@ -2,7 +2,7 @@
 import { cx } from '../theme/cx.ts';
 import { TableFill } from './TableFill.tsx';
 import { TableGrid, useTableGrid } from './TableGrid.tsx';
-import { BodyRow, minWidth } from './TableRow.tsx';
+import { BodyRow, ROW_WIDTH } from './TableRow.tsx';
 import type { TableProps } from './tableTypes.ts';
 
 /** A table for up to a few hundred rows. It fills its container and scrolls inside; see VirtualTable for thousands. */
@@ -12,7 +12,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { sorted, keys, active, onPress } = grid;
   return (
     <TableGrid {...props} grid={grid}>
-      <div role="rowgroup" style={{ minWidth: minWidth(columns) }}>
+      <div role="rowgroup" style={{ minWidth: ROW_WIDTH }}>
         {sorted.map((row, index) => (
           <BodyRow
             key={keys[index]}

@@ -1,19 +1,12 @@
 // TableGrid.tsx: shared parts of tables: sorted keyed rows, the cell that is the tab stop, the grid with its header.
-import {
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { WholeMoney } from '../display/Num.tsx';
 import { cx } from '../theme/cx.ts';
+import { columnTracks } from './columnTracks.ts';
 import { HEADER_KEY, useGridNavigation } from './tableNavigation.ts';
 import { HeaderRow } from './HeaderRow.tsx';
-import { minWidth } from './TableRow.tsx';
 import { useRowKeys, useSortedRows } from './tableSort.ts';
-import type { TableProps } from './tableTypes.ts';
+import type { Column, TableProps } from './tableTypes.ts';
 
 /** Rows in order, with keyboard and press handling. `reveal` scrolls a row into view so that it is rendered. */
 export function useTableGrid<Row>(
@@ -21,7 +14,7 @@ export function useTableGrid<Row>(
   reveal: (index: number) => void,
 ) {
   const root = useRef<HTMLDivElement>(null);
-  useFit(root, minWidth(columns));
+  useTracks(root, columns);
   const onPress = useRowPress(onRowAction);
   const { sorted, sort, press } = useSortedRows(rows, columns, { defaultSort, sort: chosenSort, onSort });
   const keys = useRowKeys(sorted, rowKey);
@@ -72,7 +65,6 @@ export function TableGrid<Row>({
       aria-busy={isLoading || undefined}
       {...handlers}
       className={cx('scroll-quiet @container relative min-h-0 flex-1 outline-none', className)}
-      style={{ '--tracks': columns.map((column) => column.width).join(' ') } as CSSProperties}
     >
       <div role="rowgroup" className="contents">
         <HeaderRow
@@ -84,21 +76,29 @@ export function TableGrid<Row>({
           activeColumn={active.rowKey === HEADER_KEY ? active.column : -1}
         />
       </div>
-      {children}
+      <WholeMoney value>{children}</WholeMoney>
     </div>
   );
 }
 
-/** Sets `data-fits` while all columns are visible. Without React state: it only affects the style of pinned cells. */
-function useFit(root: RefObject<HTMLElement | null>, neededPx: number): void {
+/**
+ * Fits the tracks to the table's width, and sets `data-fits` while all columns are visible. Without React state: both
+ * only affect the style.
+ */
+function useTracks<Row>(root: RefObject<HTMLElement | null>, columns: readonly Column<Row>[]): void {
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return undefined;
-    const mark = (width: number) => void element.toggleAttribute('data-fits', width >= neededPx);
-    const sizes = new ResizeObserver(([entry]) => mark(entry?.contentRect.width ?? 0));
+    const fit = (width: number) => {
+      const { tracks, rowWidth } = columnTracks(columns, width);
+      element.style.setProperty('--tracks', tracks);
+      element.style.setProperty('--row-width', `${rowWidth}px`);
+      element.toggleAttribute('data-fits', rowWidth <= width);
+    };
+    const sizes = new ResizeObserver(([entry]) => fit(entry?.contentRect.width ?? 0));
     sizes.observe(element);
     return () => sizes.disconnect();
-  }, [root, neededPx]);
+  }, [root, columns]);
 }
 
 /** Undefined where a press does nothing. */

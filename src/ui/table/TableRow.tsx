@@ -91,12 +91,9 @@ export const BodyRow = memo(function BodyRow<Row>({
   );
 }) as <Row>(props: BodyRowProps<Row>) => React.JSX.Element;
 
-/** The minimum width of all tracks, so that a narrow screen scrolls sideways. */
-export function minWidth(columns: readonly Pick<Column<never>, 'width'>[]): number {
-  return columns.reduce((sum, column) => sum + Number(/(\d+)px/.exec(column.width)?.[1] ?? 0), 0);
-}
-
 export const TRACKS: CSSProperties = { gridTemplateColumns: 'var(--tracks)' };
+/** All columns, so that a narrow table scrolls sideways. */
+export const ROW_WIDTH = 'var(--row-width)';
 export const CELL =
   'focus-inside flex min-w-0 items-center overflow-hidden px-2 whitespace-nowrap first:ps-3 last:pe-3';
 
@@ -139,9 +136,9 @@ export function side<Row>({ align }: Column<Row>): string {
 /** Only where the table scrolls: each sticky cell is a layer, repainted on every frame of scrolling. */
 const PINNED = 'sticky z-1 bg-inherit in-data-fits:relative';
 
-/** The columns beneath fade out before it, to indicate scrolling. */
+/** The columns that scroll beneath it fade out, within the padding of the last one that is whole in view. */
 const FADED_END =
-  'end-0 [box-shadow:-0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] rtl:[box-shadow:0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] in-data-fits:[box-shadow:none]';
+  'end-0 [box-shadow:-0.25rem_0_0.375rem_-0.125rem_var(--color-surface)] rtl:[box-shadow:0.25rem_0_0.375rem_-0.125rem_var(--color-surface)] in-data-fits:[box-shadow:none]';
 
 export function pinned<Row>({ pin }: Column<Row>): string | false {
   return pin !== undefined && cx(PINNED, pin === 'start' ? 'start-0' : FADED_END);

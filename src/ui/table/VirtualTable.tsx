@@ -5,7 +5,7 @@ import { onAppearanceChange } from '../theme/appearance.ts';
 import { cx } from '../theme/cx.ts';
 import { TableFill } from './TableFill.tsx';
 import { TableGrid, useTableGrid } from './TableGrid.tsx';
-import { BodyRow, minWidth } from './TableRow.tsx';
+import { BodyRow, ROW_WIDTH } from './TableRow.tsx';
 import type { TableProps } from './tableTypes.ts';
 import { useIsCompact } from '../hooks/useIsCompact.ts';
 
@@ -50,7 +50,7 @@ export function VirtualTable<Row>(props: TableProps<Row>) {
         role="rowgroup"
         className="relative"
         style={{
-          minWidth: isCards ? undefined : minWidth(columns),
+          minWidth: isCards ? undefined : ROW_WIDTH,
           height: rows.length === 0 ? undefined : virtual.getTotalSize(),
         }}
       >

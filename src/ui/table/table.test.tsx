@@ -6,7 +6,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { EmptyState } from '../display/EmptyState.tsx';
 import { Table } from './Table.tsx';
 import { nextPlace } from './tableNavigation.ts';
-import { minWidth } from './TableRow.tsx';
+import { Usd } from '../display/Num.tsx';
+import { minWidth } from './columnTracks.ts';
 import { nextSort } from './tableSort.ts';
 import type { Column, TableProps } from './tableTypes.ts';
 import { VirtualTable } from './VirtualTable.tsx';
@@ -296,3 +297,30 @@ function stubLayout(height: number): void {
     if (typeof options === 'object') this.scrollTop = options.top ?? 0;
   });
 }
+
+test('from 10,000 on amounts of a table have no cents', () => {
+  const amounts = ['9999.99', '9999.996', '-10000.4', '2345678.12'];
+  render(
+    <>
+      <Table
+        label="Amounts"
+        columns={[
+          { id: 'usd', header: 'Value', width: '80px', cell: (value: string) => <Usd value={value} /> },
+        ]}
+        rows={amounts}
+        rowKey={(value) => value}
+        empty={null}
+      />
+      <p>
+        <Usd value="10000.4" />
+      </p>
+    </>,
+  );
+  expect(screen.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual([
+    '$9,999.99',
+    '$10,000',
+    '−$10,000',
+    '$2,345,678',
+  ]);
+  expect(screen.getByRole('paragraph').textContent).toBe('$10,000.40');
+});

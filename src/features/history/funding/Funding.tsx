@@ -83,7 +83,7 @@ function columnsFor(marketOf: (assetId: AssetId) => Market | undefined): Column<
   return [
     timeColumn({
       header: t('funding.col.time', 'Time'),
-      width: 'minmax(116px,1fr)',
+      width: 'minmax(136px,1fr)',
       timeOf: ({ time }) => time,
     }),
     marketColumn({

@@ -84,7 +84,7 @@ function columnsFor(marketOf: ReturnType<typeof useMarketOf>): Column<SliceRow>[
   return [
     timeColumn({
       header: t('twaps.col.time', 'Time'),
-      width: 'minmax(116px,1fr)',
+      width: 'minmax(136px,1fr)',
       timeOf: ({ time }) => time,
     }),
     marketColumn({

@@ -118,7 +118,7 @@ function commonColumns({ marketOf }: Options): Column<Twap>[] {
     timeColumn({
       id: 'started',
       header: t('twaps.col.started', 'Placed'),
-      width: 'minmax(116px,1fr)',
+      width: 'minmax(136px,1fr)',
       timeOf: ({ createdAt }) => createdAt,
     }),
     marketColumn({
@@ -146,7 +146,7 @@ function commonColumns({ marketOf }: Options): Column<Twap>[] {
       id: 'filled',
       card: 'wide',
       header: t('twaps.col.filled', 'Filled'),
-      width: 'minmax(190px,1.7fr)',
+      width: 'minmax(260px,1.7fr)',
       cell: (twap) => (
         <TwapProgress twap={twap} market={twap.assetId === null ? undefined : marketOf(twap.assetId)} />
       ),

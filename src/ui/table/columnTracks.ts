@@ -1,0 +1,38 @@
+// columnTracks.ts: how wide the columns of a table are, so that each is either whole in view or not in view.
+import type { Column } from './tableTypes.ts';
+
+type Sized = Pick<Column<never>, 'width' | 'pin'>;
+
+/** A column's minimum width in pixels. */
+export function minWidthOf({ width }: Pick<Sized, 'width'>): number {
+  return Number(/(\d+)px/.exec(width)?.[1] ?? 0);
+}
+
+/** The minimum width of all columns: a narrower table scrolls sideways. */
+export function minWidth(columns: readonly Pick<Sized, 'width'>[]): number {
+  return columns.reduce((sum, column) => sum + minWidthOf(column), 0);
+}
+
+/**
+ * The grid tracks of a table this wide, and the width of its rows. Where not all columns fit, the first ones take the
+ * whole width between the pinned columns; the others are beyond it, and not half in view.
+ */
+export function columnTracks(columns: readonly Sized[], width: number): { tracks: string; rowWidth: number } {
+  const needed = minWidth(columns);
+  const own = { tracks: columns.map((column) => column.width).join(' '), rowWidth: needed };
+  if (needed <= width) return own;
+  const room = width - minWidth(columns.filter(({ pin }) => pin !== undefined));
+  const movable = columns.filter(({ pin }) => pin === undefined);
+  const end = movable.findIndex((_, index) => minWidth(movable.slice(0, index + 1)) > room);
+  const shown = movable.slice(0, Math.max(0, end));
+  if (shown.length === 0) return own;
+  const spare = Math.floor((room - minWidth(shown)) / shown.length);
+  const last = shown.at(-1);
+  const rest = room - minWidth(shown) - spare * shown.length;
+  const widthOf = (column: Sized): number =>
+    minWidthOf(column) + (shown.includes(column) ? spare : 0) + (column === last ? rest : 0);
+  return {
+    tracks: columns.map((column) => `${widthOf(column)}px`).join(' '),
+    rowWidth: needed + room - minWidth(shown),
+  };
+}

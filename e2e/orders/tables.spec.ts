@@ -244,6 +244,7 @@ async function actOnOrders(page: Page, app: RunningApp, begin: Begin): Promise<v
     ).toBeVisible();
     await size.fill('0.3');
     await size.press('Enter');
+    await expect(review(page)).toContainText('Limit order to buy on BTC-USDC.');
     await expect(figure(review(page), 'Price')).toHaveText('59,995 USDCbefore,→59,001 USDCafter');
     await expect(figure(review(page), 'Size')).toHaveText('0.2 BTCbefore,→0.3 BTCafter');
     await sign(page);

@@ -32,7 +32,12 @@ const BOOK = {
   asks: [{ price: '60001', size: '1', count: 1 }],
 } as const;
 
-afterEach(cleanup);
+const CONTEXTS = new Map<string, { markPrice: string }>();
+
+afterEach(() => {
+  cleanup();
+  CONTEXTS.clear();
+});
 
 async function show(
   dialog = <CloseDialog row={row} market={market} onDone={() => {}} />,
@@ -49,9 +54,10 @@ async function show(
     connection: still({ state: 'live' }),
     clock: { now: () => 0, ...still({ deviceSkewMs: 0 }) },
     pauses: still([]),
+    venueRules: still(new Map()),
     live: still([{ owner: OWNER, isReconciled: true, failure: null }]),
     feeds: {
-      contexts: () => ({ all: () => new Map() }),
+      contexts: () => ({ all: () => CONTEXTS, subscribe: () => () => {} }),
       book: () => ({
         subscribe: () => () => {},
         version: () => 0,
@@ -122,6 +128,25 @@ test('a reversal is of one position: closed, cut or turned meanwhile, it is no l
   });
   const isCurrent = (size: string | undefined) => (hold(size), reversal?.isCurrent?.());
   expect(['0.125', '0.1', '-0.125', undefined].map(isCurrent)).toEqual([true, false, false, false]);
+});
+
+test('the wallet is asked at once; a warning that the dialog does not show is confirmed first', async () => {
+  CONTEXTS.set(market.assetId, { markPrice: '60000' });
+  const { button, sent } = await show();
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('radio', { name: 'Limit' }));
+  const price = screen.getByRole('textbox', { name: 'Price' });
+  await userEvent.type(price, '60500');
+  await userEvent.click(screen.getByRole('button', { name: /^Sell 0\.125 BTC/ }));
+  await userEvent.clear(price);
+  // Half of the best bid.
+  await userEvent.type(price, '30000');
+  await userEvent.click(screen.getByRole('button', { name: /^Sell 0\.125 BTC/ }));
+  expect(sent.map(({ review, renew }) => [review, renew === undefined])).toEqual([
+    [false, true],
+    [false, true],
+    [true, true],
+  ]);
 });
 
 test('a price of a hundred digits is an invalid price, not a crash', async () => {

@@ -1,5 +1,5 @@
 // CloseDialog.tsx: closes all or part of a position, at market or limit, with the expected result.
-import { confirmOrder, isFarFromMarket, planOfEntry } from '#domain/order/orderConfirmation.ts';
+import { planOfEntry } from '#domain/order/orderConfirmation.ts';
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { type CloseEstimate, closeEstimate } from '#domain/order/closeEstimate.ts';
 import { type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
@@ -29,7 +29,7 @@ import { closeReason } from './closingMessages.ts';
 import { CloseReceipt } from './CloseReceipt.tsx';
 import { amountOf, CloseSizeField, type SizeChoice } from './CloseSizeField.tsx';
 import type { PositionRow } from './positionRows.ts';
-import { useCloseContext } from './useCloseContext.ts';
+import { useCloseContext, useCloseEffect } from './useCloseContext.ts';
 import { useNewestRow } from './useNewestRow.ts';
 
 interface CloseDialogProps {
@@ -60,17 +60,17 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
   const estimate = close.ok
     ? closeEstimate(planOfEntry(close.order), positionStateOf(row.position), context)
     : undefined;
+  const { confirmation, needsReview } = useCloseEffect(close, market);
   const reason = reasonOf(gate && gatedText(market.symbol, gate), close, kind, estimate);
   const who = useWhoSigns(close.ok ? requestFor(close.order) : undefined);
 
   const send = () => {
     if (!close.ok || !submit) return;
-    const isFar = isFarFromMarket(confirmOrder(close.order, context).warnings);
-    void submit(requestFor(close.order), {
-      // This dialog shows everything but a warning.
-      act: isFar ? 'always' : 'shown',
-      renew: kind === 'market' ? closeNow : undefined,
-    });
+    void submit(
+      requestFor(close.order),
+      // Without a review it is signed as shown, or not at all.
+      needsReview ? { act: 'always', renew: kind === 'market' ? closeNow : undefined } : { act: 'shown' },
+    );
     onDone();
   };
   /** The same share of the then current position, at the then current price; unchanged once closed: it only reduces. */
@@ -110,6 +110,7 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
         {close.ok && (
           <CloseReceipt
             estimate={estimate}
+            confirmation={confirmation}
             market={market}
             side={close.order.side}
             kind={kind}

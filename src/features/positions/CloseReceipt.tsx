@@ -1,5 +1,6 @@
 // CloseReceipt.tsx: expected fill, profit, fee and limit of an order that closes or reverses a position.
 import type { CloseEstimate } from '#domain/order/closeEstimate.ts';
+import type { OrderConfirmation } from '#domain/order/orderConfirmation.ts';
 import { type MarginMarket, priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import { distanceFromMid } from '#domain/order/marketOrder.ts';
 import type { Decimal } from '#protocol/decimal.ts';
@@ -7,13 +8,18 @@ import { formatNumber } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
-import { formatFee } from '#ui/text/format/usd.ts';
+import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
+import { ChangeOf } from '#ui/display/ChangeOf.tsx';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 
 interface CloseReceiptProps {
   estimate: CloseEstimate | undefined;
+  /** The account after the order. */
+  confirmation: OrderConfirmation | undefined;
+  /** Whether the order opens a position, which needs margin. */
+  hasMargin?: boolean;
   market: MarginMarket;
   side: 'buy' | 'sell';
   kind: 'market' | 'limit';
@@ -23,7 +29,7 @@ interface CloseReceiptProps {
 }
 
 export function CloseReceipt(props: CloseReceiptProps) {
-  const { estimate, kind } = props;
+  const { estimate, kind, market, confirmation, hasMargin = false } = props;
   const unknown = t('close.est.none', 'Order book not loaded');
   return (
     <>
@@ -39,6 +45,22 @@ export function CloseReceipt(props: CloseReceiptProps) {
           <Num value={estimate?.fee} format={(value) => formatFee(value)} missing={unknown} />
         </Row>
         {kind === 'market' && <WorstRow {...props} />}
+        {hasMargin && (
+          <Row label={t('confirm.margin', 'Margin required')}>
+            <Num
+              value={confirmation?.whole.margin?.required}
+              format={(value) => formatUsd(value, { rounding: 'expand' })}
+              own
+            />
+          </Row>
+        )}
+        <Row label={t('confirm.liquidation', 'Liquidation price')}>
+          <ChangeOf
+            change={confirmation?.whole.account?.liquidationPrice}
+            format={(value) => formatPrice(value, priceDecimals(market, value))}
+            missing={t('receipt.liquidation.none', 'No liquidation price')}
+          />
+        </Row>
       </Rows>
       {kind === 'market' && <OpenNote {...props} />}
     </>

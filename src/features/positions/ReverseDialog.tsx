@@ -30,7 +30,7 @@ import { reverseOrder } from './closing.ts';
 import { closeReason } from './closingMessages.ts';
 import { CloseReceipt } from './CloseReceipt.tsx';
 import type { PositionRow } from './positionRows.ts';
-import { useCloseContext } from './useCloseContext.ts';
+import { useCloseContext, useCloseEffect } from './useCloseContext.ts';
 import { useNewestRow } from './useNewestRow.ts';
 
 export function ReverseDialog({
@@ -51,6 +51,7 @@ export function ReverseDialog({
   const estimate = reversal.ok
     ? closeEstimate(planOfEntry(reversal.order), positionStateOf(row.position), context)
     : undefined;
+  const { confirmation, needsReview } = useCloseEffect(reversal, market);
   const reason = useReverseReason(reversal, context, ageMs());
   const isLong = row.size.gt(0);
   const who = useWhoSigns(reversal.ok ? requestFor(reversal.order) : undefined);
@@ -64,7 +65,11 @@ export function ReverseDialog({
     };
     // Not reduce-only: for a position of another size it would open more than it closes.
     const isCurrent = () => newestRow(row, market)?.size.eq(row.size) === true;
-    void submit(requestFor(reversal.order), { act: 'shown', renew: again, isCurrent });
+    void submit(
+      requestFor(reversal.order),
+      // Without a review it is signed as shown, or not at all.
+      needsReview ? { act: 'always', renew: again, isCurrent } : { act: 'shown', isCurrent },
+    );
     onDone();
   };
   return (
@@ -92,6 +97,8 @@ export function ReverseDialog({
         {reversal.ok && (
           <CloseReceipt
             estimate={estimate}
+            confirmation={confirmation}
+            hasMargin
             market={market}
             side={reversal.order.side}
             kind="market"

@@ -4,13 +4,16 @@ import { useFeedValue, useGateway } from '#client/react.tsx';
 import { midPrice } from '#domain/book/book.ts';
 import { feeRatesOf } from '#domain/market/fees.ts';
 import { bookScaleOf, type MarginMarket } from '#domain/market/market.ts';
+import { confirmOrder, type OrderConfirmation } from '#domain/order/orderConfirmation.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
-import { dec, type Decimal } from '#protocol/decimal.ts';
+import type { Refusal } from '#domain/order/refusals/refusal.ts';
+import type { Decimal } from '#protocol/decimal.ts';
 import { useOwner } from '#state/account/session.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
+import { useOrderContext } from '#state/order/useOrderContext.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { CloseOrder } from './closing.ts';
 import type { PositionRow } from './positionRows.ts';
 
 export interface CloseContext {
@@ -27,7 +30,6 @@ export function useCloseContext(row: PositionRow, market: MarginMarket): CloseCo
   const scale = useMemo(() => bookScaleOf(market), [market]);
   const feed = useMemo(() => gateway.feeds.book(market.assetId), [gateway, market.assetId]);
   const book = useFeedValue(feed, (each) => each.read(scale));
-  const farFromMark = usePreference(({ guards }) => guards.farFromMark);
   const { data: fees } = useQuery(queryWhen(owner, (address) => feesQuery(gateway, address)));
   const context: TicketContext = {
     market,
@@ -36,7 +38,30 @@ export function useCloseContext(row: PositionRow, market: MarginMarket): CloseCo
     account: undefined,
     fees: feeRatesOf(market, fees),
     isStale: false,
-    guards: { maxOrderValue: undefined, farFromMark: dec(farFromMark), isStopRequired: false },
   };
   return { context, reference: (book && midPrice(book)) ?? row.mid, ageMs: () => feed.ageMs() };
+}
+
+/** Warnings that the dialogs show with their figures. */
+const SHOWN: ReadonlySet<Refusal['code']> = new Set([
+  'FILLS_AT_ONCE',
+  'THIN_BOOK',
+  'FLIPS_POSITION',
+  'REDUCE_ONLY_CLIPPED',
+]);
+
+/**
+ * The account after the order, as its confirmation shows it. `needsReview`: there is a warning that the dialogs do not
+ * show, so the confirmation asks before the wallet does.
+ */
+export function useCloseEffect(
+  close: CloseOrder,
+  market: MarginMarket,
+): { confirmation: OrderConfirmation | undefined; needsReview: boolean } {
+  const { context } = useOrderContext(market);
+  const confirmation = close.ok ? confirmOrder(close.order, context) : undefined;
+  return {
+    confirmation,
+    needsReview: context.isStale || confirmation?.warnings.some(({ code }) => !SHOWN.has(code)) === true,
+  };
 }

@@ -1,6 +1,6 @@
 // confirmationMemory.ts: whether the signed data stay open in confirmations, and the domains signed before. Stored in
 // this browser.
-import type { TypedData, TypedDataDomain } from '#protocol/signing/typedData.ts';
+import type { ReviewSheet } from '#client/actions/submission.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { isRecord } from './stored.ts';
@@ -30,22 +30,26 @@ export function rememberFold(isOpen: boolean): void {
 }
 
 /** Remembers the domain under which a type was signed. */
-export function rememberDomain({ primaryType, domain }: SignedUnder): void {
+export function rememberDomain(signed: SignedUnder): void {
+  const { primaryType } = signed.typedData;
   useConfirmationMemory.setState(({ domains }) => ({
-    domains: { ...domains, [primaryType]: textOf(domain) },
+    domains: { ...domains, [primaryType]: textOf(signed) },
   }));
 }
 
 /** Whether this type was signed under another domain before. */
-export function isOtherDomain({ primaryType, domain }: SignedUnder): boolean {
-  const before = useConfirmationMemory.getState().domains[primaryType];
-  return before !== undefined && before !== textOf(domain);
+export function isOtherDomain(signed: SignedUnder): boolean {
+  const before = useConfirmationMemory.getState().domains[signed.typedData.primaryType];
+  return before !== undefined && before !== textOf(signed);
 }
 
-type SignedUnder = Pick<TypedData, 'primaryType' | 'domain'>;
+type SignedUnder = Pick<ReviewSheet, 'action' | 'typedData'>;
 
-const textOf = ({ name, version, chainId, verifyingContract }: TypedDataDomain): string =>
-  [name, version, chainId, verifyingContract].join(' ');
+/** Without the chain where the request names the wallet's (Authentication, signatureChainId). */
+function textOf({ action, typedData: { domain } }: SignedUnder): string {
+  const { name, version, chainId, verifyingContract } = domain;
+  return [name, version, verifyingContract, ...('signatureChainId' in action ? [] : [chainId])].join(' ');
+}
 
 /** Validates the stored value; invalid parts become defaults. Never throws. */
 export function readConfirmationMemory(stored: unknown): ConfirmationMemory {

@@ -117,7 +117,11 @@ function ChangeRows({ market, own, before, after, tip }: ChangeRowsProps) {
         <ChangeOf
           change={{ before: liquidation(before), after: liquidation(after) }}
           format={(value) => formatPrice(value, priceDecimals(market, value))}
-          missing={t('margin.flat', 'No position')}
+          missing={
+            own?.size.isZero() === false
+              ? t('receipt.liquidation.none', 'No liquidation price')
+              : t('margin.flat', 'No position')
+          }
         />
       </Row>
     </Rows>

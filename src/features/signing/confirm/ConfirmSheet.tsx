@@ -13,7 +13,7 @@ import { Banner } from '#ui/display/Banner.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AlteredParts } from '../activity/AlteredParts.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { confirmSentence } from './confirmSentence.ts';
@@ -95,6 +95,10 @@ function Sheet({
   const [known, setKnown] = useState<ReviewSheet>();
   const review = 'review' in stage ? stage.review : known;
   if (review !== known) setKnown(review);
+  const hasSignature = stage.name === 'verifying';
+  useEffect(() => {
+    if (hasSignature && known) rememberDomain(known);
+  }, [hasSignature, known]);
   // Fixed when the sheet opens: the orders leave the list once cancelled.
   const [canceled] = useState(() => canceledOrders(queries, gateway, submission));
   const [isSkipped, setSkipped] = useState(false);
@@ -109,7 +113,6 @@ function Sheet({
     onClose(id);
   };
   const approve = (digest: ReviewSheet['digest']) => {
-    if (review) rememberDomain(review.typedData);
     if (isSkipped && hasSetting(act))
       setPreferences({ confirmations: { ...preferences.getState().confirmations, [act]: false } });
     gateway.submissions.approve(id, digest);
@@ -142,21 +145,12 @@ function Sheet({
           onLeave={close}
         />
         <DigestOnly submission={submission} review={review} />
-        {isReview && <ReviewNotes request={request} block={block} />}
+        {isReview && block !== undefined && <Banner tone="warn" title={block} />}
+        {(isReview || isWaiting) && <NameWarnings request={request} />}
         {!isAnswered && <Confirmation request={request} owner={owner} review={review} canceled={canceled} />}
         {isReview && hasSetting(act) && <DontAsk act={act} isChecked={isSkipped} onChange={setSkipped} />}
       </div>
     </Dialog>
-  );
-}
-
-/** Notes above the buttons: what blocks the request by now, and confusable names. */
-function ReviewNotes({ request, block }: { request: Submission['request']; block: string | undefined }) {
-  return (
-    <>
-      {block !== undefined && <Banner tone="warn" title={block} />}
-      <NameWarnings request={request} />
-    </>
   );
 }
 

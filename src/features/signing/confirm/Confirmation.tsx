@@ -30,8 +30,8 @@ interface ConfirmationProps {
 }
 
 export function Confirmation({ request, owner, review, canceled }: ConfirmationProps) {
-  // Fixed when the sheet opens: its approval remembers the domain.
-  const [isOther] = useState(() => review !== undefined && isOtherDomain(review.typedData));
+  // Fixed when the sheet opens: its signature remembers the domain.
+  const [isOther] = useState(() => review !== undefined && isOtherDomain(review));
   const details = (isUnusual: boolean) =>
     review && <SignatureDetails review={review} isUnusual={isOther || isUnusual} />;
   return (
@@ -78,12 +78,7 @@ function Figures({ request, owner, canceled, children }: FiguresProps) {
         </ChangeConfirmation>
       );
     case 'twapOrder':
-      return (
-        <>
-          <TwapConfirmation action={request.action} />
-          {children(false)}
-        </>
-      );
+      return <TwapConfirmation action={request.action}>{children}</TwapConfirmation>;
     case 'cancel':
     case 'cancelByCloid':
       return (
@@ -121,15 +116,14 @@ function Withdrawal({
   const saved = useSavedAddresses(({ addresses }) => addresses);
   const known = [owner, ...saved.map(({ address }) => address), ...usedDestinations(history.data)];
   const isNew = !history.isPending && !known.includes(action.destination);
+  const warning =
+    history.data?.offered === true
+      ? t('review.unusual.address', 'No withdrawal to this address has completed before.')
+      : t('review.unusual.unsaved', 'This address is not yours and not saved in this browser.');
   return (
     <>
       <WithdrawConfirmation action={action} owner={owner} />
-      {isNew && (
-        <Banner
-          tone="warn"
-          title={t('review.unusual.address', 'You have not withdrawn to this address before.')}
-        />
-      )}
+      {isNew && <Banner tone="warn" title={warning} />}
       {children(isNew)}
     </>
   );

@@ -18,6 +18,7 @@ import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
+import { executionOf } from './orderLines.ts';
 import { type OrderLine, wholeText } from './OrderTable.tsx';
 import { priceWithUnit, shortPrice, sizeWithUnit } from './warningMessages.ts';
 
@@ -126,7 +127,7 @@ export function ChangeFigures({ confirmation, before, after, pnl, market }: Chan
   );
 }
 
-/** Trigger, price and size: old → new. A market order by trigger has no limit of its own. */
+/** Trigger, price and size: old → new. The limit of a market order by trigger follows from its trigger. */
 function ChangedRows({ before, after, market }: Pick<ChangeFiguresProps, 'before' | 'after' | 'market'>) {
   const { type, price, size } = after;
   const trigger = type.kind === 'trigger' ? type.triggerPrice : undefined;
@@ -142,11 +143,13 @@ function ChangedRows({ before, after, market }: Pick<ChangeFiguresProps, 'before
           <ChangeOf change={changeOf(before?.triggerPrice, trigger)} format={asPrice} />
         </Row>
       )}
-      {!(type.kind === 'trigger' && type.isMarket) && (
-        <Row label={t('confirm.price', 'Price')}>
+      <Row label={t('confirm.price', 'Price')}>
+        {type.kind === 'trigger' && type.isMarket ? (
+          executionOf(after, true, market)
+        ) : (
           <ChangeOf change={changeOf(before?.price, price)} format={asPrice} />
-        </Row>
-      )}
+        )}
+      </Row>
       <Row label={t('confirm.size', 'Size')}>
         {size === '0' ? (
           wholeText()

@@ -29,7 +29,7 @@ import type { ReactNode } from 'react';
 import { priceText } from '../messages/orderMessages.ts';
 import { ChangeFigures, fillText, LiquidationRow, MarginRow, OrderFigures } from './OrderFigures.tsx';
 import { orderLines, sideIn } from './orderLines.ts';
-import { OrderTable } from './OrderTable.tsx';
+import { OrderTable, wholeText } from './OrderTable.tsx';
 import { warningText } from './warningMessages.ts';
 
 export interface ConfirmedOrders {
@@ -136,7 +136,7 @@ function ChangedOrder({
         pnl={orderLines([order], context, leverage)[0]?.pnl}
         market={context.market}
       />
-      <Rest warnings={changed.warnings} context={context} render={render} />
+      <WarningsAndRest warnings={changed.warnings} context={context} render={render} />
     </>
   );
 }
@@ -167,7 +167,7 @@ function OneOrder({
         />
       )}
       {attached && <OrderTable lines={lines.slice(1)} />}
-      <Rest warnings={confirmation.warnings} context={context} render={render} />
+      <WarningsAndRest warnings={confirmation.warnings} context={context} render={render} />
     </>
   );
 }
@@ -188,12 +188,17 @@ function SeveralOrders({ context, leverage, confirmed: { orders, grouping }, ren
           }
         />
       )}
-      <Rest warnings={confirmations.flatMap(({ warnings }) => warnings)} context={context} render={render} />
+      <WarningsAndRest
+        warnings={confirmations.flatMap(({ warnings }) => warnings)}
+        context={context}
+        render={render}
+      />
     </>
   );
 }
 
-function Rest({
+/** The warnings of the orders, and of figures that may be old; then the rest of the sheet. */
+export function WarningsAndRest({
   warnings: all,
   context,
   render,
@@ -263,10 +268,10 @@ function Warnings({ warnings, market }: { warnings: readonly Refusal[]; market: 
 }
 
 function listLine(order: OrderEntry, marketOf: MarketOf) {
-  const { assetId, side, price, size } = order;
+  const { assetId, side, price, size, type } = order;
   return {
     role: sideIn(side, assetId, marketOf),
-    price: priceText(assetId, price, marketOf),
-    size: formatExact(toDecimalString(dec(size))),
+    price: priceText(assetId, type.kind === 'trigger' ? type.triggerPrice : price, marketOf),
+    size: size === '0' ? wholeText() : formatExact(toDecimalString(dec(size))),
   };
 }

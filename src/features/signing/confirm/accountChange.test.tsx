@@ -81,7 +81,7 @@ const REQUESTS: [string, ActionRequest][] = [
   ],
 ];
 
-async function show(request: ActionRequest) {
+async function show(request: ActionRequest, { signs = false } = {}) {
   const service = fakeService();
   const queries = new QueryClient();
   const client = createGatewayClient(testConfig, {
@@ -96,8 +96,10 @@ async function show(request: ActionRequest) {
           name: 'Test',
           account: address,
           chainId: 42_161,
-          request: ({ method }) => {
+          request: (call) => {
+            const { method } = call;
             asked.push(method);
+            if (signs) return wallet.request(call);
             return method === 'eth_chainId' ? Promise.resolve('0xa4b1') : new Promise(() => {});
           },
         },
@@ -176,23 +178,30 @@ test('the signed data are closed, and open with a warning for a withdrawal to a 
   expect(isOpen()).toBe('false');
   cleanup();
   await show(withdrawal(other.address));
-  await screen.findByText('You have not withdrawn to this address before.');
+  await screen.findByText(/^(No withdrawal to this address|This address is not yours)/);
   expect(isOpen()).toBe('true');
 });
 
 test('another signing domain than the last one of the type opens the signed data with a warning', async () => {
   const warning = /^The signing domain is not the one/;
-  const { sign } = await show(REQUESTS[0]?.[1] as ActionRequest);
-  expect(screen.queryByText(warning)).toBeNull();
-  await userEvent.click(sign);
+  const order = REQUESTS[0]?.[1] as ActionRequest;
+  const domains = () => Object.keys(useConfirmationMemory.getState().domains);
+  const unanswered = await show(order);
+  await userEvent.click(unanswered.sign);
+  await waitFor(() => expect(unanswered.asked).toContain('eth_signTypedData_v4'));
+  expect(domains()).toEqual([]);
   cleanup();
-  await show(REQUESTS[0]?.[1] as ActionRequest);
+  const { sign } = await show(order, { signs: true });
+  await userEvent.click(sign);
+  await waitFor(() => expect(domains()).toEqual(['OrderAction']));
+  cleanup();
+  await show(order);
   expect(screen.queryByText(warning)).toBeNull();
   cleanup();
   useConfirmationMemory.setState(({ domains }) => ({
     domains: Object.fromEntries(Object.keys(domains).map((type) => [type, 'ServiceExchange 1 1 0x0'])),
   }));
-  await show(REQUESTS[0]?.[1] as ActionRequest);
+  await show(order);
   expect(screen.getByText(warning)).toBeTruthy();
   expect(isOpen()).toBe('true');
 });

@@ -1,5 +1,6 @@
 // confirmSentence.ts: what a confirmation says above its figures, which it does not repeat.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
 import { t } from '#ui/text/i18n.ts';
 import type { CanceledOrder } from '../messages/cancelMessages.ts';
@@ -16,8 +17,15 @@ export function confirmSentence(
     case 'order':
       return ordersTerms(request.action, marketOf);
     case 'modify':
-      return `${orderTerms(request.action.order, marketOf)} ${t('confirm.change.filled', 'The filled amount counts towards the size.')}`;
+      return changeTerms(request.action.order, marketOf);
     default:
       return requestSentence(request, marketOf, canceled);
   }
+}
+
+function changeTerms(order: OrderEntry, marketOf: MarketOf): string {
+  const terms = orderTerms(order, marketOf, order.side);
+  return order.type.kind === 'trigger'
+    ? terms
+    : `${terms} ${t('confirm.change.filled', 'The filled amount counts towards the size.')}`;
 }

@@ -75,7 +75,7 @@ export function sideIn(side: 'buy' | 'sell', assetId: AssetId, marketOf: MarketO
 }
 
 /** The worst price of a market order, or the limit. */
-function executionOf({ side, price }: OrderEntry, isMarket: boolean, market: Market): string {
+export function executionOf({ side, price }: OrderEntry, isMarket: boolean, market: Market): string {
   const values = { price: priceWithUnit(market, price) };
   if (!isMarket) return t('confirm.at.limit', 'limit {price}', values);
   return side === 'buy'

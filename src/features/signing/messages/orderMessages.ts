@@ -70,7 +70,7 @@ export function ordersSentence({ orders, grouping }: PlaceOrders, marketOf: Mark
  */
 export function ordersTerms({ orders, grouping }: PlaceOrders, marketOf: MarketOf): string {
   const [first] = orders;
-  if (!first || (grouping === 'na' && orders.length > 1))
+  if (!first || marketOf(first.assetId) === undefined || (grouping === 'na' && orders.length > 1))
     return ordersSentence({ orders, grouping }, marketOf);
   const both = (count: number) => (count > 1 ? [t('request.attached.oco', 'One cancels the other.')] : []);
   if (grouping === 'positionTpsl')
@@ -83,14 +83,20 @@ export function ordersTerms({ orders, grouping }: PlaceOrders, marketOf: MarketO
   ].join(' ');
 }
 
-/** “Limit order on BTC-USDC. Open until filled or cancelled. Reduce-only.” */
-export function orderTerms(order: OrderEntry, marketOf: MarketOf): string {
+/** “Limit order on BTC-USDC. Open until filled or cancelled. Reduce-only.” `side`: where no title names it. */
+export function orderTerms(order: OrderEntry, marketOf: MarketOf, side?: OrderEntry['side']): string {
   const { type, reduceOnly, assetId } = order;
   const isTrigger = type.kind === 'trigger';
   const name = orderTypeText({ kind: { name: draftTypeOf(order), text: '' }, tif: null, isTrigger });
   const { market } = valuesOf(order, marketOf);
   return [
-    t('request.terms.order', '{type} order on {market}.', { type: name, market }),
+    side === undefined
+      ? t('request.terms.order', '{type} order on {market}.', { type: name, market })
+      : t('request.terms.sided', '{type} order to {side, select, buy {buy} other {sell}} on {market}.', {
+          type: name,
+          market,
+          side,
+        }),
     isTrigger
       ? t('request.terms.trigger', 'Placed when {when}.', {
           when: whenOf(order.side, type, marketOf, assetId),

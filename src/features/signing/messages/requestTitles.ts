@@ -97,10 +97,15 @@ function isOfSeveral({ orders }: PlaceOrders): boolean {
 
 function modifyTitle({ order }: ModifyOrder, marketOf: MarketOf): string {
   const price = order.type.kind === 'trigger' ? order.type.triggerPrice : order.price;
-  const title = t('request.title.modify', 'Change to {size} {base} at {price}', {
-    size: formatExact(order.size),
-    base: baseOf(order.assetId, marketOf),
-    price: priceText(order.assetId, price, marketOf),
-  });
+  const title =
+    order.size === '0'
+      ? t('request.title.modifyWhole', 'Change to the whole position at {price}', {
+          price: priceText(order.assetId, price, marketOf),
+        })
+      : t('request.title.modify', 'Change to {size} {base} at {price}', {
+          size: formatExact(order.size),
+          base: baseOf(order.assetId, marketOf),
+          price: priceText(order.assetId, price, marketOf),
+        });
   return withQuestion(title, order.assetId, marketOf);
 }

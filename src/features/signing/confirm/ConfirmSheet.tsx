@@ -95,10 +95,7 @@ function Sheet({
   const [known, setKnown] = useState<ReviewSheet>();
   const review = 'review' in stage ? stage.review : known;
   if (review !== known) setKnown(review);
-  const hasSignature = stage.name === 'verifying';
-  useEffect(() => {
-    if (hasSignature && known) rememberDomain(known);
-  }, [hasSignature, known]);
+  useRememberedDomain(stage, known);
   // Fixed when the sheet opens: the orders leave the list once cancelled.
   const [canceled] = useState(() => canceledOrders(queries, gateway, submission));
   const [isSkipped, setSkipped] = useState(false);
@@ -145,12 +142,38 @@ function Sheet({
           onLeave={close}
         />
         <DigestOnly submission={submission} review={review} />
-        {isReview && block !== undefined && <Banner tone="warn" title={block} />}
-        {(isReview || isWaiting) && <NameWarnings request={request} />}
+        <Notes stage={stage} request={request} block={block} />
         {!isAnswered && <Confirmation request={request} owner={owner} review={review} canceled={canceled} />}
         {isReview && hasSetting(act) && <DontAsk act={act} isChecked={isSkipped} onChange={setSkipped} />}
       </div>
     </Dialog>
+  );
+}
+
+/** Once the wallet has signed: a request that was declined there leaves none. */
+function useRememberedDomain({ name }: Stage, review: ReviewSheet | undefined): void {
+  const hasSignature = name === 'verifying';
+  useEffect(() => {
+    if (hasSignature && review) rememberDomain(review);
+  }, [hasSignature, review]);
+}
+
+/** What blocks the request by now; and confusable names, also of a request that is shown beside the wallet only. */
+function Notes({
+  stage,
+  request,
+  block,
+}: {
+  stage: Stage;
+  request: Submission['request'];
+  block: string | undefined;
+}) {
+  const isReview = stage.name === 'review';
+  return (
+    <>
+      {isReview && block !== undefined && <Banner tone="warn" title={block} />}
+      {(isReview || stage.name === 'wallet') && <NameWarnings request={request} />}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import type { Account } from '#protocol/info/account/account.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { ChangeFigures } from './OrderFigures.tsx';
+import { ChangeFigures } from './ChangeFigures.tsx';
 
 afterEach(cleanup);
 

@@ -36,8 +36,6 @@ export const TICKET = `
     - definition: —
     - term: Fee
     - definition: —
-    - combobox "Signature valid for":
-      - option "3 minutes" [selected]
     - button "Enter price" [disabled]
     - paragraph: Signed by your main wallet
     - list "Can’t place order":

@@ -16,7 +16,8 @@ test('armed, the click ladder places, moves and cancels', async ({ page, app }) 
     await sheet.getByRole('button', { name: 'Sign in wallet' }).click();
     await expect(sheet).toHaveCount(0);
   };
-  await page.getByRole('button', { name: 'Click ladder' }).click();
+  await page.getByRole('button', { name: 'Tools', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Click ladder' }).click();
   const ladder = page.getByRole('group', { name: /^Click ladder/ });
   await expect(ladder).toBeVisible();
   await page.getByLabel('Size of a click').fill('0.01');

@@ -85,7 +85,8 @@ test('a pause that begins while a confirmation is open blocks it; a reduce-only 
   await expect(sign).toHaveAttribute('aria-disabled', 'true');
   await review(page).getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('button', { name: 'Click ladder' }).click();
+  await page.getByRole('button', { name: 'Tools', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Click ladder' }).click();
   const ladder = page.getByRole('group', { name: /^Click ladder/ });
   await page.getByLabel('Size of a click').fill('0.01');
   await page.getByLabel('Price step').selectOption({ label: '10' });

@@ -272,7 +272,7 @@ test('error states', async ({ page, context, app }) => {
   await expect(connectionWord(page)).toContainText('Reconnecting');
   // The main button stays in view above the fields: a field partly under it is scrolled into view before it is pressed.
   await page
-    .getByRole('combobox', { name: 'Signature valid for' })
+    .getByRole('checkbox', { name: 'Take-profit / stop-loss' })
     .evaluate((field) => field.scrollIntoView({ block: 'center' }));
   await expectAccessible(page, 'connection lost');
 });

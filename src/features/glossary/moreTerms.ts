@@ -41,7 +41,7 @@ export function orderTerms(): Term[] {
     },
     {
       id: 'valid',
-      name: t('ticket.valid', 'Signature valid for'),
+      name: t('settings.valid', 'Signature valid for'),
       text: t(
         'ticket.valid.tip',
         'The signed request expires after this time. A resting order stays until it is cancelled.',

@@ -22,8 +22,6 @@ type CommonText = {
   sizeUnit: SizeUnit;
   postOnly: boolean;
   reduceOnly: boolean;
-  /** Validity of the signed request in ms; null means the preference. */
-  validMs: number | null;
   /** The last submission: its intention, and the ticket's content then; empty content once the order was accepted. */
   sent?: { intentId: string; content: string };
 };
@@ -81,7 +79,6 @@ const BLANK: Omit<Ticket, 'sizeUnit'> = {
   minutesText: '30',
   slicesText: '',
   isRandomized: true,
-  validMs: null,
 };
 
 /** The initial ticket of a market. */

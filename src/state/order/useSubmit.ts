@@ -25,8 +25,6 @@ export interface SubmitOptions {
   renew?: (() => ActionRequest | undefined) | undefined;
   /** Whether the request still fits what it was made for; see Intent.isCurrent. */
   isCurrent?: () => boolean;
-  /** Validity of the request in ms, where it can expire; the person's setting by default. */
-  lifeMs?: number | undefined;
   /**
    * The form shows each order's result and offers what is missing. The confirmation then does not open again over refused
    * orders: two buttons would order the same part twice.
@@ -54,7 +52,7 @@ export function useSubmit(): Submit | undefined {
   const gateway = useGateway();
   const wallet = useSigner();
   const submit = useCallback<Submit>(
-    (request, { act, intentId = createIntentId(), renew, isCurrent, lifeMs, showsResults }) => {
+    (request, { act, intentId = createIntentId(), renew, isCurrent, showsResults }) => {
       const { wallet: signing, role } = useSession.getState();
       if (!signing) throw new Error('No wallet');
       const owner = ownerOf({ wallet: signing, role, watched: undefined }) ?? signing.account;
@@ -80,7 +78,7 @@ export function useSubmit(): Submit | undefined {
         // An unlocked key signs without a prompt; requests that are never signed unseen are reviewed all the same.
         review:
           act === 'always' || (act !== 'shown' && !isByKey && preferences.getState().confirmations[act]),
-        lifeMs: lifeMs ?? preferences.getState().guards.validMs,
+        lifeMs: preferences.getState().guards.validMs,
         abandon: abandon.signal,
       });
       void submission.finally(stop);

@@ -20,15 +20,10 @@ import { Link } from 'wouter';
 import { type ResultLine, resultLine } from './resultMessages.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
-import { VALID_TIMES_MS } from '#state/preferences/validTimes.ts';
-import { formatDuration } from '#ui/text/format/duration.ts';
-import { Select } from '#ui/controls/Select.tsx';
 
 interface SubmitAreaProps {
   market: Market;
   ticket: Ticket;
-  change: (change: Partial<Ticket>) => void;
   /** Names the action: “Buy 0.25 BTC”. */
   label: string;
   submit: TicketSubmit;
@@ -36,17 +31,8 @@ interface SubmitAreaProps {
   remedies: Remedies;
 }
 
-/** The signature's validity, the ticket's button, the last order's failure, and the blockers. */
-export function SubmitArea({ change, ...props }: SubmitAreaProps) {
-  return (
-    <>
-      <ValidFor ticket={props.ticket} onChange={change} />
-      <SubmitButton {...props} />
-    </>
-  );
-}
-
-function SubmitButton({ market, ticket, label, submit, reasons, remedies }: Omit<SubmitAreaProps, 'change'>) {
+/** The ticket's button, the last order's failure, and the blockers. */
+export function SubmitArea({ market, ticket, label, submit, reasons, remedies }: SubmitAreaProps) {
   const isRunning = submit.state === 'running';
   const keys = keyText(useKeys('send'));
   const isArmed = useArming((arming) => arming.isArmed) && keys !== '';
@@ -187,32 +173,4 @@ export function actLabel(side: 'buy' | 'sell', size: DecimalString | undefined, 
   return isShown
     ? t('ticket.act.sell', 'Sell {size} {base}', values)
     : t('ticket.act.sellNothing', 'Sell {base}', values);
-}
-
-/** The signed request's lifetime: afterwards the service refuses it, and it is never sent. */
-function ValidFor({ ticket, onChange }: { ticket: Ticket; onChange: (change: Partial<Ticket>) => void }) {
-  const usual = usePreference((preferences) => preferences.guards.validMs);
-  return (
-    <div className="-my-1 flex items-center justify-between text-table text-muted">
-      <span
-        data-tip={t(
-          'ticket.valid.tip',
-          'The signed request expires after this time. A resting order stays until it is cancelled.',
-        )}
-        className="underline decoration-line-strong decoration-dotted underline-offset-2"
-      >
-        {t('ticket.valid', 'Signature valid for')}
-      </span>
-      <Select
-        size="sm"
-        aria-label={t('ticket.valid', 'Signature valid for')}
-        value={String(ticket.validMs ?? usual)}
-        onChange={(chosen) =>
-          onChange({ validMs: VALID_TIMES_MS.find((time) => String(time) === chosen) ?? null })
-        }
-        className="-me-1"
-        options={VALID_TIMES_MS.map((time) => ({ id: String(time), label: formatDuration(time, 'long') }))}
-      />
-    </div>
-  );
 }

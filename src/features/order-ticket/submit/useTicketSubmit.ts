@@ -75,7 +75,7 @@ export function useTicketSubmit(
     const sent = { intentId, content };
     leaving.current = sent;
     const renew = () => (fingerprintOf(ticketNow(assetId)) === content ? latest.current?.request : undefined);
-    void submit(request.request, { act: request.act, intentId, renew, lifeMs: now.validMs ?? undefined });
+    void submit(request.request, { act: request.act, intentId, renew });
     // Rendered once the request is sent.
     gateway.quiet.run(() => {
       leaving.current = undefined;

@@ -21,7 +21,8 @@ async function open(tool: string) {
   const kit = testTicket({ features: FEATURES });
   render(<OrderTicket market={MARKET} onGate={vi.fn<() => void>()} />, { wrapper: kit.Frame });
   const tools = await screen.findByRole('region', { name: 'Order tools' }, { timeout: 20_000 });
-  await userEvent.click(within(tools).getByRole('button', { name: tool }));
+  await userEvent.click(within(tools).getByRole('button', { name: 'Tools' }));
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: tool }));
   return { tools: within(tools), kit };
 }
 const type = async (field: HTMLElement, text: string) => {

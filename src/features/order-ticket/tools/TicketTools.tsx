@@ -4,9 +4,13 @@ import type { Market } from '#domain/market/market.ts';
 import { toggleLadder, useLadderShown } from '#state/market/ladderShown.ts';
 import { type TicketTool, useTicketTools } from '#state/preferences/ticketTools.ts';
 import { t } from '#ui/text/i18n.ts';
-import { cx } from '#ui/theme/cx.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
 import { lazyPart } from '#ui/hooks/lazyPart.tsx';
-import { useId } from 'react';
+import { useIsCompact } from '#ui/hooks/useIsCompact.ts';
+import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
+import { ChevronDown, X } from 'lucide-react';
 import { QuickEntry } from './QuickEntry.tsx';
 import { RiskSize } from './RiskSize.tsx';
 import type { ToolProps } from './ToolNumber.tsx';
@@ -16,49 +20,57 @@ const ProfitCalculator = lazyPart(() =>
 );
 
 export function TicketTools(props: ToolProps) {
-  const id = useId();
   const chosen = useTicketTools(({ open }) => open);
   const isLadder = useLadderShown(({ isShown }) => isShown);
+  const isCompact = useIsCompact();
   const tools = toolsOf(props.market);
   const open = tools.find((tool) => tool === chosen);
+  const items: MenuItem[] = tools.map((tool) => ({
+    id: tool,
+    label: NAMES[tool](),
+    checked: tool === open,
+    onSelect: () => useTicketTools.setState({ open: tool === open ? null : tool }),
+  }));
+  if (!isCompact)
+    items.push({
+      id: 'ladder',
+      label: t('tools.ladder', 'Click ladder'),
+      checked: isLadder,
+      onSelect: toggleLadder,
+    });
   return (
     <section aria-label={t('tools.label', 'Order tools')} className="-mt-1 flex flex-col gap-2">
-      <div className="flex flex-wrap gap-x-1">
-        {tools.map((tool) => (
-          <button
-            key={tool}
-            type="button"
-            aria-expanded={tool === open}
-            aria-controls={tool === open ? id : undefined}
-            onClick={() => useTicketTools.setState({ open: tool === open ? null : tool })}
-            className={cx(
-              'focus-inside h-6 rounded-sm px-1.5 text-label font-medium hover:bg-hover compact:min-h-11',
-              tool === open ? 'bg-selected text-ink' : 'text-muted',
-            )}
-          >
-            {NAMES[tool]()}
-          </button>
-        ))}
-        <button
-          type="button"
-          aria-pressed={isLadder}
-          onClick={toggleLadder}
-          className={cx(
-            'focus-inside h-6 rounded-sm px-1.5 text-label font-medium hover:bg-hover compact:hidden',
-            isLadder ? 'bg-selected text-ink' : 'text-muted',
-          )}
-        >
-          {t('tools.ladder', 'Click ladder')}
-        </button>
-      </div>
+      <Menu
+        label={t('tools.label', 'Order tools')}
+        align="start"
+        trigger={(trigger) => (
+          <Button {...trigger} size="sm" kind="quiet" className="self-start">
+            {t('tools.menu', 'Tools')}
+            <Icon of={ChevronDown} size={12} />
+          </Button>
+        )}
+        items={items}
+      />
       {open !== undefined && (
-        <div id={id} className="flex flex-col gap-2 rounded-md border border-line bg-inset/40 p-2">
+        <section
+          aria-label={NAMES[open]()}
+          className="flex flex-col gap-2 rounded-md border border-line bg-inset/40 p-2"
+        >
+          <div className="flex items-center justify-between text-label text-muted">
+            <h3>{NAMES[open]()}</h3>
+            <IconButton
+              icon={X}
+              size="sm"
+              label={t('tools.close', 'Close {tool}', { tool: NAMES[open]() })}
+              onClick={() => useTicketTools.setState({ open: null })}
+            />
+          </div>
           {open === 'quick' && <QuickEntry {...props} />}
           {open === 'risk' && <RiskSize key={props.market.assetId} {...props} />}
           {open === 'calculator' && hasTrait(props.market, 'margin') && (
             <ProfitCalculator key={props.market.assetId} {...props} market={props.market} />
           )}
-        </div>
+        </section>
       )}
     </section>
   );

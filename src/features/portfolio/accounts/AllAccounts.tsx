@@ -3,11 +3,10 @@ import { roleQuery } from '#client/queries/account/role.ts';
 import { useGateway } from '#client/react.tsx';
 import { PACE_MS } from '#state/account/pacedReads.ts';
 import { useSession } from '#state/account/session.ts';
-import { setPreferences } from '#state/preferences/preferences.ts';
+import { toggleAmounts } from '#state/preferences/shortcuts.ts';
 import { queryWhen } from '#state/queryWhen.ts';
-import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { Switch } from '#ui/controls/Switch.tsx';
+import { HideAmounts } from '#ui/controls/HideAmounts.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { Page } from '#ui/page/Page.tsx';
@@ -94,15 +93,9 @@ function NoAccounts({ onAdd, onConnect }: { onAdd: () => void; onConnect: () => 
 }
 
 function Actions({ all, onAdd }: { all: Accounts; onAdd: () => void }) {
-  const isHidden = useHidesAmounts();
   return (
     <>
-      <Switch
-        label={t('portfolio.hide', 'Hide amounts')}
-        checked={isHidden}
-        onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
-        className="me-2 items-center! gap-2"
-      />
+      <HideAmounts onToggle={toggleAmounts} className="me-2" />
       <Button
         data-tip={t(
           'accounts.refresh.tip',

@@ -43,8 +43,8 @@ test('an isolated position counts for PnL and leverage, not for cross margin', (
     '10000',
     '0',
   ]);
-  // 97,200 / (10,000 + 4,700 + 200)
-  expect([figures.unrealizedPnl.toFixed(), figures.leverage?.toFixed(4)]).toEqual(['200', '6.5235']);
+  // 97,200 / (10,000 + 4,700 + 200) = 6.52348…, cut
+  expect([figures.unrealizedPnl.toFixed(), figures.leverage?.toFixed(4)]).toEqual(['200', '6.5234']);
 });
 
 test('danger is measured by the nearest liquidation price: watch from 10% away, near from 5%', () => {

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  useSession.setState({ returning: undefined });
+  useSession.setState({ returning: undefined, wallet: undefined });
 });
 
 test('a known account is shown as reconnecting, with nothing to press', () => {
@@ -37,4 +37,14 @@ test('a visitor without an earlier account can connect at once', () => {
   useSession.setState({ returning: undefined });
   render(<Visitor onConnect={() => undefined} />);
   expect(screen.getByRole('button', { name: 'Connect' })).toBeTruthy();
+});
+
+test('a connected wallet is not offered to connect while the account button loads', () => {
+  useSession.setState({
+    returning: undefined,
+    wallet: { name: 'Test', account: ACCOUNT, chainId: 1, request: () => Promise.resolve() },
+  });
+  render(<Visitor onConnect={() => undefined} />);
+  expect(text()).toBe('Reconnecting 0x70c4…79c8');
+  expect(screen.queryByRole('button')).toBeNull();
 });

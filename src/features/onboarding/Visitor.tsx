@@ -6,9 +6,12 @@ import { shortAddress } from '#ui/text/format/address.ts';
 import { t } from '#ui/text/i18n.ts';
 import { useEffect } from 'react';
 
-/** The Connect button; after a reload first the known account, while its wallet reconnects. */
+/**
+ * The Connect button; after a reload first the known account, while its wallet reconnects and until the account button
+ * is loaded.
+ */
 export function Visitor({ onConnect }: { onConnect: () => void }) {
-  const account = useSession((session) => session.returning);
+  const account = useSession((session) => session.returning ?? session.wallet?.account);
   if (account !== undefined) return <Reconnecting account={account} />;
   return (
     <Button size="sm" kind="primary" onClick={onConnect}>

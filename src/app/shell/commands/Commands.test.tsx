@@ -33,12 +33,13 @@ test('a typed order shows the figures of its confirmation and is submitted by En
   await userEvent.type(field, 'b 0.5 btc 97100 tp 99000 sl 96000');
   const shown = await preview();
   expect(await within(shown).findByRole('button', { name: 'Buy 0.5 BTC' }, PATIENCE)).toBeTruthy();
+  const price = within(shown).getByText('Price', { selector: 'dt' }).nextElementSibling?.textContent;
+  expect(price).toBe('97,100 USDC');
   const rows = within(shown)
     .getAllByRole('row')
     .map((row) => row.textContent);
   // 0.5 × (99,000 - 97,100) = 950; 0.5 × (96,000 - 97,100) = -550
   expect(rows.slice(1)).toEqual([
-    expect.stringMatching(/Entry.*97,100.*0\.5/),
     expect.stringMatching(/Take-profit.*99,000.*0\.5.*\+\$950\.00/),
     expect.stringMatching(/Stop-loss.*96,000.*0\.5.*−\$550\.00/),
   ]);

@@ -11,8 +11,8 @@ import { RecentMarkets } from './RecentMarkets.tsx';
 import { SplitMergeLayer } from './SplitMergeLayer.tsx';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { useEffect } from 'react';
-import { connectedOwner, rememberConnected } from '../../../state/account/ownAccounts.ts';
-import { useSession } from '../../../state/account/session.ts';
+import { connectedOwner, rememberConnected } from '#state/account/ownAccounts.ts';
+import { useSession } from '#state/account/session.ts';
 
 export function Background() {
   useRememberConnected();

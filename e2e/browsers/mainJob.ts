@@ -131,7 +131,7 @@ async function openAndClose(
   await picture('trade');
   await screen.press(button(/^Close the position in BTC-USDC/));
   await screen.press(button(/^Sell 0\.1 BTC/, of('dialog', /^Close BTC-USDC/)));
-  await approveInPress(screen, /^Sign /);
+  await approveStored(screen, /^Sign /);
   await expect.poll(sizes).toEqual([]);
 }
 

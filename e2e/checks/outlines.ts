@@ -48,11 +48,10 @@ export const POSITION = `
   - row:
     - gridcell "BTC-USDC Long 10× Cross"
     - gridcell "0.01000"
-    - gridcell /^[\\d,]+$/
-    - gridcell /^[\\d,]+$/
     - gridcell /%\\)$/
     - gridcell "No liquidation price"
-    - gridcell /^\\$[\\d,.]+$/
+    - gridcell /^[\\d,]+$/
+    - gridcell /^[\\d,]+$/
     - gridcell /^\\$[\\d.]+$/
     - gridcell:
       - button "Take-profit and stop-loss of BTC-USDC"

@@ -78,16 +78,21 @@ export function isLookAlike(one: Address, other: Address): boolean {
   );
 }
 
-function warningsFor(
+/** The account itself, or an address that it saved or sent to before. */
+export function isKnownDestination(
   address: Address,
-  isPlain: boolean,
-  { owner, saved, agents: known, used }: DestinationFacts,
-): DestinationWarning[] {
+  { owner, saved, used }: Omit<DestinationFacts, 'agents'>,
+): boolean {
+  return address === owner || saved.some((each) => each.address === address) || used.includes(address);
+}
+
+function warningsFor(address: Address, isPlain: boolean, facts: DestinationFacts): DestinationWarning[] {
+  const { owner, saved, agents: known, used } = facts;
   const own: NamedAddress[] = owner === undefined ? [] : [{ address: owner, name: '' }];
   const agents = known ?? [];
   const named = [...own, ...saved, ...agents];
   const agent = agents.find((each) => each.address === address);
-  const isKnown = [...own, ...saved].some((each) => each.address === address) || used.includes(address);
+  const isKnown = isKnownDestination(address, facts);
   const others = [...named, ...used.map((each) => ({ address: each, name: '' }))];
   const double = isKnown ? undefined : others.find((each) => isLookAlike(each.address, address));
   return [

@@ -4,6 +4,7 @@ import { usedDestinations, withdrawalHistoryQuery } from '#client/queries/funds/
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
 import type { ReviewSheet } from '#client/actions/submission.ts';
+import { isKnownDestination } from '#domain/transfer/destination.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import type { Withdraw } from '#protocol/exchange/withdraw.ts';
 import type { Address } from '#protocol/ids.ts';
@@ -105,7 +106,7 @@ function Figures({ request, owner, canceled, children }: FiguresProps) {
   }
 }
 
-/** A destination is known as the own account, by its saved name or by an earlier withdrawal. */
+/** As the form warns of the destination. */
 function Withdrawal({
   action,
   owner,
@@ -114,16 +115,14 @@ function Withdrawal({
   const gateway = useGateway();
   const history = useQuery(withdrawalHistoryQuery(gateway, owner));
   const saved = useSavedAddresses(({ addresses }) => addresses);
-  const known = [owner, ...saved.map(({ address }) => address), ...usedDestinations(history.data)];
-  const isNew = !history.isPending && !known.includes(action.destination);
-  const warning =
-    history.data?.offered === true
-      ? t('review.unusual.address', 'No withdrawal to this address has completed before.')
-      : t('review.unusual.unsaved', 'This address is not yours and not saved in this browser.');
+  const used = usedDestinations(history.data);
+  const isNew = !history.isPending && !isKnownDestination(action.destination, { owner, saved, used });
   return (
     <>
       <WithdrawConfirmation action={action} owner={owner} />
-      {isNew && <Banner tone="warn" title={warning} />}
+      {isNew && (
+        <Banner tone="warn" title={t('funds.to.new', 'This account has never sent to this address.')} />
+      )}
       {children(isNew)}
     </>
   );

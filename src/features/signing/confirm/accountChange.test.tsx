@@ -178,7 +178,7 @@ test('the signed data are closed, and open with a warning for a withdrawal to a 
   expect(isOpen()).toBe('false');
   cleanup();
   await show(withdrawal(other.address));
-  await screen.findByText(/^(No withdrawal to this address|This address is not yours)/);
+  await screen.findByText('This account has never sent to this address.');
   expect(isOpen()).toBe('true');
 });
 

@@ -36,6 +36,8 @@ export const TICKET = `
     - definition: —
     - term: Fee
     - definition: —
+    - term: Liq. price
+    - definition: —
     - button "Enter price" [disabled]
     - paragraph: Signed by your main wallet
     - list "Can’t place order":

@@ -16,6 +16,7 @@ import {
   figure,
   fillTicket,
   leverageButton,
+  openDetails,
   openTable,
   openTrade,
   placeLimit,
@@ -125,6 +126,7 @@ test('orders rest, fill, are filled by others or are refused: ticket, receipt, b
   await test.step('a market order fills: receipt, position, fees, margin and balance agree with the ledger to the last digit', async () => {
     const { owner } = await begin();
     await fillTicket(page, { side: 'buy', type: 'market', size: '0.02345' });
+    await openDetails(page);
 
     // 0.01234 at 60,011 is 740.53574, the other 0.01111 at 60,017 are 666.78887: 1,407.32461, or 60,013.842643923… each.
     await expect.poll(() => exact(receipt(page, 'Order value'))).toBe('1407.32461');

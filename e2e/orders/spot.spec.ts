@@ -12,6 +12,7 @@ import {
   exact,
   figure,
   fillTicket,
+  openDetails,
   openTable,
   openTrade,
   notice,
@@ -79,6 +80,7 @@ test('a round trip: bought at market, sold by a limit that others fill; receipt,
   await expect(whyNot(page)).toContainText('Correct the size.');
 
   await fillTicket(page, { side: 'buy', type: 'market', size: '10' });
+  await openDetails(page, SYMBOL);
   // 4 × 27.413 + 6 × 27.42 = 274.172; × 1.0007 = 274.3639204, up: 274.363921.
   await expect.poll(() => exact(receipt(page, 'Order value'))).toBe('274.172');
   expect(await exact(receipt(page, /^Fee/))).toBe('0.191921');

@@ -10,6 +10,7 @@ import {
   figure,
   fillTicket,
   notice,
+  openDetails,
   openTable,
   openTrade,
   plain,
@@ -58,6 +59,7 @@ test('margin, fills, history, the book of an outcome and the market list show th
     const owner = await becomeAnother(page, app, wallet);
     await quietMarket(app, BTC, { oracle: '60005', asks: [['60010', '1']], bids: [['60000', '1']] });
     await fillTicket(page, { side: 'buy', type: 'limit', price: '60000', size: '5' });
+    await openDetails(page);
     // The ticket has no figure until the account and the margin table are loaded.
     await expect(figure(ticket(page), 'Margin required')).toContainText(/\d/);
     const required = plain(await figure(ticket(page), 'Margin required').innerText());

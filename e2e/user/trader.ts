@@ -142,6 +142,10 @@ export const tickTerms = (page: Page): Promise<void> =>
 export const ticket = (page: Page, symbol = 'BTC-USDC'): Locator =>
   page.getByRole('form', { name: `Order in ${symbol}` });
 
+/** Opens the details of the ticket, which stay open. */
+export const openDetails = (page: Page, symbol?: string): Promise<void> =>
+  ticket(page, symbol).getByText('Details', { exact: true }).click();
+
 /** The ticket's submit button, named after its action: “Buy 0.25 BTC”. */
 export const sendButton = (page: Page): Locator =>
   page

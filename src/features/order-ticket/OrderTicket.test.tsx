@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { ruleEffects } from '#state/rules/ruleEffects.ts';
+import { useTicketTools } from '#state/preferences/ticketTools.ts';
 import { useTickets } from '#state/order/ticket.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 
@@ -158,6 +159,7 @@ describe('typed text', () => {
 
   test('above the available margin, the maximum size is offered', async () => {
     show();
+    act(() => useTicketTools.setState({ showsDetails: true }));
     // 2 × 97,123 / 10 = 19,424.6, and the maker fee 2 × 97,000 × 0.00015 = 29.1
     await fill({ price: '97000', size: '2' });
     expect(
@@ -332,18 +334,25 @@ test('bid, ask and mid are buttons', async () => {
   expect(price().value).toBe('97123');
 });
 
-test('the receipt shows the changes', async () => {
+test('value, fee and liquidation price are always shown, the changes under Details', async () => {
   show();
-  await fill({ price: '97000', size: '0.1' });
-  const receipt = Object.fromEntries(
-    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
-  );
-  // 9,700; × 0.00015 = 1.455; margin 9,712.3 / 10
-  expect(receipt).toMatchObject({
-    'Order value': '$9,700.00',
-    'Fee (maker 0.015%)': '$1.46',
-    'Margin required': '$972.69',
+  await fill({ price: '97000', size: '1' });
+  const shown = () =>
+    Object.fromEntries(
+      screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
+  // 97,000; × 0.00015 = 14.55. Liquidation: (97,000 - 10,000 + 14.55) / (1 - 1/80)
+  expect(shown()).toEqual({
+    'Order value': '$97,000.00',
+    'Fee (maker 0.015%)': '$14.55',
+    'Liq. price': '88,116',
   });
+  await userEvent.clear(size());
+  await fill({ size: '0.1' });
+  act(() => useTicketTools.setState({ showsDetails: true }));
+  const receipt = shown();
+  // Margin 9,712.3 / 10
+  expect(receipt['Margin required']).toBe('$972.69');
   // Filled, with the fee: 9,712.3 / 9,998.545 = 0.97137. Placed: 10,000 - 971.23.
   expect(receipt['Account leverage']).toBe('0.00×before,→0.97×after');
   expect(receipt['Available']).toBe('$10,000.00before,→$9,028.77after');

@@ -3,8 +3,9 @@
 import { DEFAULT_PROFILE, type Feature } from '#protocol/profile.ts';
 import { setPreferences } from '#state/preferences/preferences.ts';
 import { DEFAULT_PREFERENCES } from '#state/preferences/preferenceEntries.ts';
+import { useTicketTools } from '#state/preferences/ticketTools.ts';
 import { useTickets } from '#state/order/ticket.ts';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { OrderTicket } from './OrderTicket.tsx';
@@ -66,6 +67,7 @@ describe('stops and take-profits', () => {
 
   test('show the taker fee and the margin at the trigger, and reserve nothing', async () => {
     show();
+    act(() => useTicketTools.setState({ showsDetails: true }));
     await choose('stopMarket');
     await fill({ 'Trigger price': '100000', Size: '0.1' });
     const receipt = Object.fromEntries(
@@ -203,6 +205,7 @@ describe('TP/SL at entry', () => {
 describe('a scale order', () => {
   test('lists every order before signing and sends one batch', async () => {
     const kit = show();
+    act(() => useTicketTools.setState({ showsDetails: true }));
     await choose('scale');
     await fill({ 'First price': '96000', 'Last price': '95000', Orders: '3', Size: '0.03' });
     const cells = within(screen.getByRole('region', { name: 'Scale orders' }))

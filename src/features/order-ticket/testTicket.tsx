@@ -26,6 +26,7 @@ import { DEFAULT_PROFILE, type Feature } from '#protocol/profile.ts';
 import { preferences } from '#state/preferences/preferences.ts';
 import { DEFAULT_PREFERENCES } from '#state/preferences/preferenceEntries.ts';
 import { useSession } from '#state/account/session.ts';
+import { useTicketTools } from '#state/preferences/ticketTools.ts';
 import { useTickets } from '#state/order/ticket.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
@@ -266,6 +267,7 @@ export function testTicket({
 
   preferences.setState(DEFAULT_PREFERENCES, true);
   useTickets.setState({ tickets: [] });
+  useTicketTools.setState({ open: null, showsDetails: false });
   const wallet = {
     name: 'Test',
     account: OWNER,

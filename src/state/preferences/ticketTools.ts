@@ -1,4 +1,5 @@
-// ticketTools.ts: the ticket's open tool, and its preset sizes per kind of market. Stored in this browser.
+// ticketTools.ts: the ticket's open tool, whether its details are open, and its preset sizes per kind of market. Stored
+// in this browser.
 import { isRecord } from './stored.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -7,6 +8,8 @@ export type TicketTool = 'quick' | 'risk' | 'calculator';
 
 type TicketTools = {
   open: TicketTool | null;
+  /** Whether the ticket shows every figure of the order. */
+  showsDetails: boolean;
   /** Preset sizes as typed, e.g. `100$ 25% 0.1`. A list, because kinds from the wire never become object keys. */
   presets: readonly { kind: string; line: string }[];
 };
@@ -16,11 +19,15 @@ const TOOLS: readonly TicketTool[] = ['quick', 'risk', 'calculator'];
 const MAX_LINE = 120;
 
 export const useTicketTools = create<TicketTools>()(
-  persist((): TicketTools => ({ open: null, presets: [] }), {
+  persist((): TicketTools => ({ open: null, showsDetails: false, presets: [] }), {
     name: 'trine.ticketTools',
     version: 1,
     storage: createJSONStorage(() => localStorage),
-    merge: (stored) => ({ open: openIn(stored), presets: presetsIn(stored) }),
+    merge: (stored) => ({
+      open: openIn(stored),
+      showsDetails: isRecord(stored) && stored.showsDetails === true,
+      presets: presetsIn(stored),
+    }),
   }),
 );
 

@@ -54,4 +54,4 @@ export function Checkbox({ checked, onChange, label, hint, reason, className }: 
 }
 
 const BOX =
-  'mt-0.75 size-3.5 shrink-0 appearance-none rounded-[3px] border border-control bg-inset bg-center bg-no-repeat transition-colors duration-100 hover:border-muted active:bg-selected checked:border-accent-fill checked:bg-accent-fill checked:bg-(image:--image-tick) aria-off:opacity-60 compact:mt-0 compact:size-5 pointer-coarse:mt-0 forced-colors:appearance-auto';
+  'mt-[calc((1lh-0.875rem)/2)] size-3.5 shrink-0 appearance-none rounded-[3px] border border-control bg-inset bg-center bg-no-repeat transition-colors duration-100 hover:border-muted active:bg-selected checked:border-accent-fill checked:bg-accent-fill checked:bg-(image:--image-tick) aria-off:opacity-60 compact:mt-0 compact:size-5 pointer-coarse:mt-0 forced-colors:appearance-auto';

@@ -14,9 +14,10 @@ import { formatSize } from '#ui/text/format/size.ts';
 import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
-import { Row, Rows } from '#ui/display/Rows.tsx';
+import { Row } from '#ui/display/Rows.tsx';
+import { Stat } from '#ui/display/Stat.tsx';
 import { useMemo, useRef } from 'react';
-import { averageText, MarginRows } from '../single/Receipt.tsx';
+import { averageText, LiquidationStat, MarginRows, OrderDetails } from '../single/Receipt.tsx';
 import { type ScaleModel, scaleModel } from './scaleModel.ts';
 import { SizeField } from '../fields/SizeField.tsx';
 import { SubmitArea } from '../submit/SubmitArea.tsx';
@@ -24,7 +25,6 @@ import type { TicketFormProps } from '../context/ticketParts.ts';
 import type { WithRefusal } from '../submit/useRefusedField.ts';
 import { useTicketOrder } from '../submit/useTicketOrder.ts';
 import { PostOnly, ReduceOnly } from '../fields/OrderOptions.tsx';
-import type { TicketContext } from '#domain/order/orderDraft.ts';
 import { quickPrices, steppedPrice } from '../fields/quickPrices.ts';
 import { TicketNumber } from '../fields/TicketNumber.tsx';
 import { readNumber, typedValue, wholeNumber } from '../fields/typedText.ts';
@@ -36,6 +36,7 @@ export function ScaleForm(props: TicketFormProps) {
   const { context, leverage } = props.inputs;
   const hasPostOnly = features.includes('alo');
   const model = scaleModel(ticket, context, { slippage, leverage, hasPostOnly });
+  const summary = summarizeBatch(model.orders.map(planOfEntry), context);
   const lastPrice = useRef<HTMLInputElement>(null);
   const order = useTicketOrder(
     props,
@@ -50,36 +51,33 @@ export function ScaleForm(props: TicketFormProps) {
         <ReduceOnly ticket={ticket} market={market} onChange={change} />
         {hasPostOnly && <PostOnly ticket={ticket} onChange={change} />}
       </div>
-      <Totals model={model} context={context} />
+      <OrderDetails>
+        <Row
+          label={t('scale.average', 'Average price')}
+          tip={t('scale.average.tip', 'If every order fills at its own price.')}
+        >
+          {model.averagePrice ? averageText(market, model.averagePrice) : '—'}
+        </Row>
+        {hasTrait(market, 'margin') && <MarginRows summary={summary} />}
+      </OrderDetails>
       <Ladder rungs={model.rungs} market={market} />
       <SubmitArea
         {...props}
         {...order}
         label={actOf(ticket.side, model.orders.length, market.base, totalOf(model.rungs))}
+        figures={
+          <>
+            <Stat label={t('receipt.value', 'Order value')}>
+              <Usd value={model.value} />
+            </Stat>
+            <Stat label={t('confirm.fee.all', 'Fee if all fills')}>
+              <Num value={summary.fee} format={(fee) => formatFee(fee)} />
+            </Stat>
+            {hasTrait(market, 'margin') && <LiquidationStat account={summary.account} market={market} />}
+          </>
+        }
       />
     </>
-  );
-}
-
-function Totals({ model, context }: { model: ScaleModel; context: TicketContext }) {
-  const { market } = context;
-  const summary = summarizeBatch(model.orders.map(planOfEntry), context);
-  return (
-    <Rows className="border-y border-line py-1">
-      <Row label={t('receipt.value', 'Order value')}>
-        <Usd value={model.value} />
-      </Row>
-      <Row
-        label={t('scale.average', 'Average price')}
-        tip={t('scale.average.tip', 'If every order fills at its own price.')}
-      >
-        {model.averagePrice ? averageText(market, model.averagePrice) : '—'}
-      </Row>
-      <Row label={t('confirm.fee.all', 'Fee if all fills')}>
-        <Num value={summary.fee} format={(fee) => formatFee(fee)} />
-      </Row>
-      {model.value && hasTrait(market, 'margin') && <MarginRows summary={summary} market={market} />}
-    </Rows>
   );
 }
 

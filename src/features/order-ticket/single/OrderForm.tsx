@@ -5,7 +5,7 @@ import { noteOf, type TicketField, warningSentences } from '../fields/fieldNotes
 import { TpslFields } from '../fields/TpslFields.tsx';
 import { TicketTools } from '../tools/TicketTools.tsx';
 import { OrderOptions } from '../fields/OrderOptions.tsx';
-import { Receipt } from './Receipt.tsx';
+import { MainFigures, Receipt } from './Receipt.tsx';
 import { SizeField } from '../fields/SizeField.tsx';
 import { Warnings } from '../fields/TicketNotes.tsx';
 import type { TicketFormProps } from '../context/ticketParts.ts';
@@ -51,10 +51,13 @@ export function OrderForm(props: TicketFormProps) {
         />
       )}
       <Warnings sentences={warningSentences(refusals, market)} />
-      <div data-live="" className="border-y border-line py-1">
-        <Receipt summary={model.summary} market={market} fees={context.fees} />
-      </div>
-      <SubmitArea {...props} {...order} label={actLabel(ticket.side, plan.size, market.base)} />
+      <Receipt summary={model.summary} market={market} />
+      <SubmitArea
+        {...props}
+        {...order}
+        label={actLabel(ticket.side, plan.size, market.base)}
+        figures={<MainFigures summary={model.summary} market={market} fees={context.fees} />}
+      />
       <TicketTools
         market={market}
         ticket={ticket}

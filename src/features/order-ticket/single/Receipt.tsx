@@ -1,4 +1,5 @@
-// Receipt.tsx: the order's effect at current prices; every line keeps its place while its figure is unknown.
+// Receipt.tsx: the order's effect at current prices: the main figures above the button, the others under Details.
+// Every figure keeps its place while it is unknown.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals, type SpotMarket } from '#domain/market/market.ts';
 import { type OrderSummary, takesLater } from '#domain/order/orderSummary.ts';
@@ -12,7 +13,10 @@ import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
+import { Stat } from '#ui/display/Stat.tsx';
 import { timesText } from '#ui/text/format/timesText.ts';
+import { useTicketTools } from '#state/preferences/ticketTools.ts';
+import type { ReactNode } from 'react';
 
 interface ReceiptProps {
   summary: OrderSummary;
@@ -20,21 +24,64 @@ interface ReceiptProps {
   fees: FeeRates;
 }
 
-export function Receipt({ summary, market, fees }: ReceiptProps) {
-  // Without an order only its value and fee are shown.
-  const isKnown = summary.notional !== undefined;
+/** Value, fee and liquidation price. */
+export function MainFigures({ summary, market, fees }: ReceiptProps) {
   return (
-    <Rows>
-      <Row label={t('receipt.value', 'Order value')}>
+    <>
+      <Stat label={t('receipt.value', 'Order value')}>
         <Usd value={summary.notional} />
-      </Row>
-      {isKnown && <FillRows summary={summary} market={market} />}
-      <Row label={feeLabel(summary, fees)} tip={feeTip(fees)}>
+      </Stat>
+      <Stat label={feeLabel(summary, fees)} tip={feeTip(fees)}>
         <Num value={summary.fee} format={(value) => formatFee(value)} />
-      </Row>
-      {isKnown && hasTrait(market, 'margin') && <MarginRows summary={summary} market={market} />}
-      {isKnown && hasTrait(market, 'pair') && <BalanceRows summary={summary} market={market} />}
-    </Rows>
+      </Stat>
+      {hasTrait(market, 'margin') && <LiquidationStat account={summary.account} market={market} />}
+    </>
+  );
+}
+
+/** The liquidation price once the order has filled. */
+export function LiquidationStat({ account, market }: Pick<OrderSummary, 'account'> & { market: Market }) {
+  const after = account?.liquidationPrice.after;
+  return (
+    <Stat
+      label={t('receipt.liquidation.short', 'Liq. price')}
+      tip={liquidationTip(account)}
+      className="items-end"
+    >
+      <Num
+        value={after}
+        format={() => (after ? formatPrice(after, priceDecimals(market, after)) : '')}
+        missing={account && noLiquidation(account)}
+      />
+    </Stat>
+  );
+}
+
+/** The other figures, closed until they are opened. */
+export function Receipt({ summary, market }: Omit<ReceiptProps, 'fees'>) {
+  return (
+    <OrderDetails>
+      <FillRows summary={summary} market={market} />
+      {hasTrait(market, 'margin') && <MarginRows summary={summary} />}
+      {hasTrait(market, 'pair') && <BalanceRows summary={summary} market={market} />}
+    </OrderDetails>
+  );
+}
+
+/** Rows under a heading that opens them, as remembered. */
+export function OrderDetails({ children }: { children: ReactNode }) {
+  const isOpen = useTicketTools(({ showsDetails }) => showsDetails);
+  return (
+    <details
+      data-live=""
+      open={isOpen}
+      onToggle={({ currentTarget }) => useTicketTools.setState({ showsDetails: currentTarget.open })}
+    >
+      <summary className="w-fit cursor-pointer text-table text-muted hover:text-ink compact:py-3.5">
+        {t('receipt.details', 'Details')}
+      </summary>
+      {isOpen && <Rows className="pt-1">{children}</Rows>}
+    </details>
   );
 }
 
@@ -85,15 +132,9 @@ function BalanceRows({ summary: { balances }, market }: { summary: OrderSummary;
   );
 }
 
-/** Margin, leverage, liquidation price and free collateral, before and after. */
-export function MarginRows({
-  summary,
-  market,
-}: {
-  summary: Pick<OrderSummary, 'margin' | 'account'>;
-} & Pick<ReceiptProps, 'market'>) {
+/** Margin, leverage and free collateral, before and after. */
+export function MarginRows({ summary }: { summary: Pick<OrderSummary, 'margin' | 'account'> }) {
   const { account } = summary;
-  const price = (value: Decimal) => formatPrice(value, priceDecimals(market, value));
   const amount = (value: Decimal) => formatUsd(value, { rounding: 'trunc' });
   return (
     <>
@@ -128,9 +169,6 @@ export function MarginRows({
           <ChangeOf change={account?.leverage} format={timesText} />
         </Row>
       )}
-      <Row label={t('receipt.liquidation', 'Liquidation price')} tip={liquidationTip(account)}>
-        <ChangeOf change={account?.liquidationPrice} format={price} missing={noLiquidation(account)} />
-      </Row>
       <Row label={t('receipt.free', 'Available')}>
         <ChangeOf change={account?.freeCollateral} format={amount} own />
       </Row>

@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { keyText } from '#ui/text/keyText.ts';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Reason, Remedies, Remedy } from './useRemedies.ts';
 import { isShown, type TicketSubmit } from './useTicketSubmit.ts';
 import { WhyNot } from './WhyNot.tsx';
@@ -26,13 +26,15 @@ interface SubmitAreaProps {
   ticket: Ticket;
   /** Names the action: “Buy 0.25 BTC”. */
   label: string;
+  /** `Stat`s of what matters most, above the button and always in view. */
+  figures?: ReactNode;
   submit: TicketSubmit;
   reasons: readonly Reason[];
   remedies: Remedies;
 }
 
-/** The ticket's button, the last order's failure, and the blockers. */
-export function SubmitArea({ market, ticket, label, submit, reasons, remedies }: SubmitAreaProps) {
+/** The order's main figures, the ticket's button, the last order's failure, and the blockers. */
+export function SubmitArea({ market, ticket, label, figures, submit, reasons, remedies }: SubmitAreaProps) {
   const isRunning = submit.state === 'running';
   const keys = keyText(useKeys('send'));
   const isArmed = useArming((arming) => arming.isArmed) && keys !== '';
@@ -50,11 +52,14 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
     wasPressed.current = false;
   }, [next]);
   return (
-    // Button and blockers stay visible, and on a phone in reach, while the receipt scrolls.
+    // Stays visible, and on a phone in reach, while the fields scroll.
     <div
       data-pinned=""
-      className="sticky low:static -bottom-px z-10 -mx-3 -mt-2 -mb-3 flex flex-col gap-2 bg-surface px-3 pt-5 pb-3 compact:-bottom-4 compact:mx-0 compact:-my-1 compact:bg-raised compact:px-0 compact:pt-2 compact:pb-4"
+      className="sticky low:static -bottom-px z-10 -mx-3 -mb-3 flex flex-col gap-2 border-t border-line bg-surface px-3 pt-2 pb-3 compact:-bottom-4 compact:mx-0 compact:-my-1 compact:bg-raised compact:px-0 compact:pt-2 compact:pb-4"
     >
+      <div data-live="" className="flex flex-wrap justify-between gap-x-3 gap-y-1">
+        {figures}
+      </div>
       {next ? (
         // A separate element: a press on an instantly completed step must not reach the submit button.
         <Button

@@ -9,7 +9,9 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
+import { Num, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
+import { Stat } from '#ui/display/Stat.tsx';
 import { useMemo, useRef } from 'react';
 import { warningSentences } from '../fields/fieldNotes.ts';
 import { SizeField } from '../fields/SizeField.tsx';
@@ -53,8 +55,13 @@ export function TwapForm(props: TicketFormProps) {
         <ReduceOnly ticket={ticket} market={market} onChange={change} />
       </div>
       <Warnings sentences={warningSentences(model.warnings, market)} />
-      <Preview model={model} context={context} isRandomized={ticket.isRandomized} />
-      <SubmitArea {...props} {...order} label={actOf(ticket.side, model.plan.size, market.base)} />
+      <Schedule market={market} slice={model.slice} isRandomized={ticket.isRandomized} />
+      <SubmitArea
+        {...props}
+        {...order}
+        label={actOf(ticket.side, model.plan.size, market.base)}
+        figures={<Figures model={model} context={context} />}
+      />
     </>
   );
 }
@@ -126,21 +133,32 @@ function ScheduleFields({
   );
 }
 
-function Preview({
-  model: { slice, request },
-  context,
-  isRandomized,
-}: {
-  model: TwapModel;
-  context: TicketContext;
-  isRandomized: boolean;
-}) {
-  const { market } = context;
-  const none = '—';
+function Figures({ model: { request }, context }: { model: TwapModel; context: TicketContext }) {
   const action = request?.request.type === 'twapOrder' ? request.request.action : undefined;
   const figures = action && twapFigures(action, context);
   return (
-    <Rows className="border-y border-line py-1">
+    <>
+      <Stat
+        label={t('twap.value', 'Total value')}
+        tip={t('twap.value.tip', 'At the current price. Each slice executes at its own market price.')}
+      >
+        <Usd value={figures?.value} />
+      </Stat>
+      <Stat label={t('twap.fee', 'Taker fee')}>
+        <Num value={figures?.fee} format={(fee) => formatFee(fee)} />
+      </Stat>
+    </>
+  );
+}
+
+function Schedule({
+  market,
+  slice,
+  isRandomized,
+}: Pick<TicketFormProps, 'market'> & Pick<TwapModel, 'slice'> & { isRandomized: boolean }) {
+  const none = '—';
+  return (
+    <Rows>
       <Row
         label={t('twap.each', 'Each slice')}
         tip={t('twap.each.tip', 'Equal slices in whole lots. Later slices make up for missed size.')}
@@ -167,13 +185,6 @@ function Preview({
             })
           : none}
       </Row>
-      <Row
-        label={t('twap.value', 'Total value')}
-        tip={t('twap.value.tip', 'At the current price. Each slice executes at its own market price.')}
-      >
-        {figures?.value ? formatUsd(figures.value) : none}
-      </Row>
-      <Row label={t('twap.fee', 'Taker fee')}>{figures?.fee ? formatFee(figures.fee) : none}</Row>
     </Rows>
   );
 }

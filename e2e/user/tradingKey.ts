@@ -36,15 +36,6 @@ export async function makeKey(page: Page, passphrase: string): Promise<void> {
   await expect(badge(page, /One-click on/)).toBeVisible();
 }
 
-/** From the badge of a locked key to an unlocked one without a passphrase. */
-export async function unlock(page: Page): Promise<void> {
-  await badge(page, /One-click locked/).click();
-  await page
-    .getByRole('dialog', { name: 'One-click trading' })
-    .getByRole('button', { name: /^Unlock/ })
-    .click();
-}
-
 /** From the badge of a locked or lost key to the Keys screen. */
 export async function approveNewKey(page: Page, from: RegExp): Promise<void> {
   await badge(page, from).click();

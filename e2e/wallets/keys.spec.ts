@@ -18,7 +18,6 @@ import {
   secretOf,
   spellingsOf,
   type Trader,
-  unlock,
 } from '../user/tradingKey.ts';
 import {
   BTC,
@@ -26,6 +25,7 @@ import {
   leverageButton,
   notice,
   openTrade,
+  placeLimit,
   priceField,
   review,
   sendButton,
@@ -82,19 +82,51 @@ async function approveElsewhere({ page, app, owner }: Trader): Promise<void> {
   expect(read.agents(owner)).toEqual([]);
 }
 
+/**
+ * On the trade screen: after two orders signed in the wallet, one dialog and one signature. The key is unlocked after a
+ * reload and in a second tab; locked and unlocked in one, it is so in both.
+ */
+async function setUpInTicket({ page, app, asked }: Trader): Promise<void> {
+  await goTo(page, 'Trade');
+  const offer = ticket(page).getByRole('button', { name: 'Trade without prompts for 8 hours' });
+  await placeLimit(page, { side: 'sell', price: '120000', size: '0.001' });
+  await expect(notice(page, /placed at 120,000/)).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await placeLimit(page, { side: 'sell', price: '121000', size: '0.001' });
+  await offer.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'One-click trading' });
+  await expect(dialog).toContainText('signs orders of up to 1,000 USDC');
+  await expectAccessible(page, 'the offer of one-click trading');
+  await dialog.getByRole('button', { name: 'Create and approve key' }).press('Enter');
+  await sign(page, /^Approve the key/);
+  await expect(badge(page, /One-click on/)).toBeVisible();
+  expect(asked).toHaveLength(3);
+
+  await page.reload();
+  await expect(badge(page, /One-click on/)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(`${app.url}/trade/BTC-USDC`);
+  await expect(badge(other, /One-click on/)).toBeVisible();
+  await other.getByRole('button', { name: 'Panic: lock the trading key now' }).click();
+  await other.getByRole('button', { name: 'Keep locked' }).click();
+  await expect(badge(page, /One-click locked/)).toBeVisible();
+  await ticket(other).getByRole('button', { name: 'Unlock one-click trading' }).click();
+  await other.getByRole('button', { name: 'Unlock for 8 hours' }).click();
+  await expect(badge(page, /One-click on/)).toBeVisible();
+  await other.close();
+}
+
 /** Begins and ends on the Keys screen without a key. `captured`: console, addresses and bodies since the page was opened. */
 async function revokeElsewhere({ page, app, owner, asked }: Trader, captured: string[]): Promise<void> {
   const { read } = app.gateway.engine;
   asked.length = 0;
-  await makeKey(page, '');
+  await setUpInTicket({ page, app, owner, asked });
   const [agent] = read.agents(owner);
-  await page.reload();
-  await goTo(page, 'Trade');
-  await unlock(page);
   await fillTicket(page, { type: 'limit', side: 'sell', price: '110000', size: '0.005' });
   await expect(ticket(page)).toContainText('Signed by the trading key, no confirmation');
   await sendButton(page).click();
-  await expect.poll(() => read.openOrders(owner).length).toBe(1);
+  await expect.poll(() => read.openOrders(owner).length).toBe(3);
+  expect(asked).toHaveLength(3);
 
   // The page reads the list of keys each minute; here the rejected order is the first to tell.
   const readAgain = await breakRead(page, 'extraAgents');
@@ -110,8 +142,8 @@ async function revokeElsewhere({ page, app, owner, asked }: Trader, captured: st
   await expect(ticket(page)).toContainText('Signed by your main wallet');
   await sendButton(page).click();
   await sign(page);
-  await expect.poll(() => read.openOrders(owner).length).toBe(2);
-  expect(asked).toHaveLength(2);
+  await expect.poll(() => read.openOrders(owner).length).toBe(4);
+  expect(asked).toHaveLength(4);
 
   const secret = await secretOf(page, owner, app.url);
   expect(privateKeyToAddress(`0x${secret}`).toLowerCase()).toBe(agent?.address);

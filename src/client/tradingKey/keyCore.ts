@@ -16,7 +16,7 @@ import { orderAction } from '#protocol/exchange/order.ts';
 import { twapCancelAction, twapOrderAction } from '#protocol/exchange/twap.ts';
 import { updateIsolatedMarginAction, updateLeverageAction } from '#protocol/exchange/updateLeverage.ts';
 import type { Signature } from '#protocol/signing/envelope.ts';
-import type { Address, Hex } from '#protocol/ids.ts';
+import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
 import { recoverSigner } from '#protocol/signing/recover.ts';
 import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
 import { keccak256 } from 'viem';
@@ -31,7 +31,16 @@ import {
   marksOf,
 } from './keyMessages.ts';
 import { seal, SealBroken, unseal } from './keySeal.ts';
-import { addUse, readFacts, readSealed, readUses, writeKey } from './keyStore.ts';
+import {
+  addUse,
+  readFacts,
+  readSealed,
+  readUnlocked,
+  readUses,
+  removeUnlocked,
+  writeKey,
+  writeUnlocked,
+} from './keyStore.ts';
 import { lockTimer } from './lockTimer.ts';
 
 export interface KeyCore {
@@ -78,19 +87,37 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
     open = undefined;
   }
 
-  async function openWith({ secret, facts }: Unsealed): Promise<KeyAnswer> {
+  async function openUntil(lockAt: UnixMs, { secret, facts }: Unsealed): Promise<KeyAnswer> {
     lock();
     const uses = await readUses(facts);
-    const lockAt = wall() + facts.lockAfterMs;
+    const leftMs = lockAt - wall();
     open = {
       secret,
       facts,
       uses,
       lockAt,
-      lockElapsed: elapsed() + facts.lockAfterMs,
-      stopTimer: lockTimer(facts.lockAfterMs, wall, lock),
+      lockElapsed: elapsed() + leftMs,
+      stopTimer: lockTimer(leftMs, wall, lock),
     };
     return { kind: 'unlocked', facts, lockAt, uses };
+  }
+
+  /** A key without a passphrase stays unlocked over a reload, and in every tab. */
+  async function openAnew(key: Unsealed): Promise<KeyAnswer> {
+    const lockAt = wall() + key.facts.lockAfterMs;
+    const answer = await openUntil(lockAt, key);
+    if (!key.facts.hasPassphrase) await writeUnlocked(key.facts, lockAt);
+    return answer;
+  }
+
+  async function resume(place: KeyPlace): Promise<KeyAnswer> {
+    const [facts, lockAt] = [await readFacts(place), await readUnlocked(place)];
+    if (facts === undefined || lockAt === undefined) throw new Problem('locked');
+    const leftMs = lockAt - wall();
+    // A time further away than an unlock sets it was not written by one, or the clock was set back.
+    const isValid = leftMs > 0 && leftMs <= facts.lockAfterMs;
+    if (!isValid) throw new Problem('locked');
+    return await openUntil(lockAt, await unsealKey(place, null));
   }
 
   async function sign(order: KeyOrder): Promise<KeyAnswer> {
@@ -116,18 +143,21 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
     return answerOf(keeper, ready);
   }
 
-  function carryOut(request: KeyRequest): Promise<KeyAnswer> {
+  async function carryOut(request: KeyRequest): Promise<KeyAnswer> {
     switch (request.op) {
       case 'create':
-        return makeKey(request, wall()).then(openWith);
+        return await makeKey(request, wall()).then(openAnew);
       case 'unlock':
-        return unsealKey(request.place, request.passphrase).then(openWith);
+        return await unsealKey(request.place, request.passphrase).then(openAnew);
+      case 'resume':
+        return await resume(request.place);
       case 'change':
         // Limits never change while the key stays unlocked.
         lock();
-        return changeSettings(request.place, request.settings, request.passphrase);
+        await removeUnlocked(request.place);
+        return await changeSettings(request.place, request.settings, request.passphrase);
       case 'sign':
-        return sign(request.order);
+        return await sign(request.order);
     }
   }
 

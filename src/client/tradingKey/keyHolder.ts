@@ -6,7 +6,7 @@ import type { WorkerLike } from '../browser/checkedWorker.ts';
 import { createWorkerClient } from './workerClient.ts';
 import type { KeyAnswer, KeyFacts, KeyPlace, KeyProblem, KeyRequest } from './keyMessages.ts';
 import type { KeyNotes, LostKey } from './keyNotes.ts';
-import { readFacts, readFactsAgain, readUses } from './keyStore.ts';
+import { readFacts, readFactsAgain, readUnlocked, readUses, removeUnlocked } from './keyStore.ts';
 import { lockTimer } from './lockTimer.ts';
 
 export type TradingKeyState =
@@ -28,6 +28,8 @@ interface KeyHolderDeps {
   quiet?: Pick<Quiet, 'run'> | undefined;
 }
 
+type Unlocked = Extract<KeyAnswer, { kind: 'unlocked' }>;
+
 export interface KeyHolder {
   state: Observable<TradingKeyState>;
   /** The account of the key. */
@@ -35,7 +37,7 @@ export interface KeyHolder {
   /** Switches the account and locks the key of the earlier one. */
   moveTo: (place: KeyPlace | undefined) => void;
   /**
-   * After `changed` by another tab, a missing key was erased there. A read overtaken by another read or an
+   * Arms a key without a passphrase that is unlocked in another tab, or was before a reload. After `changed` by another tab, a missing key was erased there. A read overtaken by another read or an
    * erasure is ignored.
    */
   read: (at: KeyPlace, after?: 'changed' | 'storeLost') => Promise<void>;
@@ -44,8 +46,9 @@ export interface KeyHolder {
   noteLoss: (problem: KeyProblem, at: KeyPlace) => void;
   /** The key known to be, or to have been, in this browser. */
   known: () => LostKey | undefined;
+  /** In this tab. */
   lock: () => void;
-  arm: (answer: Extract<KeyAnswer, { kind: 'unlocked' }>) => void;
+  arm: (answer: Unlocked) => void;
   forget: () => void;
   /** Sends a request to the worker, starting one if needed. */
   ask: (request: KeyRequest) => Promise<KeyAnswer>;
@@ -57,15 +60,33 @@ export function createKeyHolder({ spawn, notes, wall, quiet }: KeyHolderDeps): K
   let worker: ReturnType<typeof createWorkerClient> | undefined;
   let stopTimer: (() => void) | undefined;
   let lastRead = 0;
+  let locks = 0;
 
   async function read(at: KeyPlace, after?: 'changed' | 'storeLost'): Promise<void> {
     const number = (lastRead += 1);
     const facts = await (after === 'storeLost' ? readFactsAgain(at) : readFacts(at)).catch(
       () => 'unavailable' as const,
     );
-    if (at !== place || number !== lastRead || state.getSnapshot().kind === 'armed') return;
-    if (facts === 'unavailable' || crypto.subtle === undefined) state.set({ kind: 'unavailable' });
+    const isOld = () => at !== place || number !== lastRead || state.getSnapshot().kind === 'armed';
+    if (isOld()) return;
+    const locksBefore = locks;
+    const unlocked = facts === 'unavailable' ? undefined : await resume(facts);
+    if (isOld()) return;
+    if (unlocked !== undefined && locks === locksBefore) {
+      notes.write(unlocked.facts);
+      arm(unlocked);
+    } else if (facts === 'unavailable' || crypto.subtle === undefined) state.set({ kind: 'unavailable' });
     else state.set(stateOf(facts, after === 'changed' ? undefined : (knownKey() ?? notes.read(at))));
+  }
+
+  /** A key without a passphrase that is unlocked in another tab, or was before a reload. */
+  async function resume(facts: KeyFacts | undefined): Promise<Unlocked | undefined> {
+    if (facts === undefined || facts.hasPassphrase) return undefined;
+    // No worker is started for a key that is locked.
+    if ((await readUnlocked(facts).catch(() => undefined)) === undefined) return undefined;
+    const { owner, serviceUrl } = facts;
+    const answer = await ask({ op: 'resume', place: { owner, serviceUrl } });
+    return answer.kind === 'unlocked' ? answer : undefined;
   }
 
   function stateOf(facts: KeyFacts | undefined, known: LostKey | undefined): TradingKeyState {
@@ -95,6 +116,7 @@ export function createKeyHolder({ spawn, notes, wall, quiet }: KeyHolderDeps): K
   }
 
   function lockHere(): void {
+    locks += 1;
     stopTimer?.();
     worker?.stop();
     worker = undefined;
@@ -102,9 +124,13 @@ export function createKeyHolder({ spawn, notes, wall, quiet }: KeyHolderDeps): K
     if (now.kind === 'armed') state.set({ kind: 'locked', facts: now.facts });
   }
 
-  function arm({ facts, lockAt, uses }: Extract<KeyAnswer, { kind: 'unlocked' }>): void {
+  function arm({ facts, lockAt, uses }: Unlocked): void {
     stopTimer?.();
-    stopTimer = lockTimer(Math.max(0, lockAt - wall()), wall, lockHere);
+    // The clock may have been set back since: then the stored time is not over.
+    stopTimer = lockTimer(Math.max(0, lockAt - wall()), wall, () => {
+      lockHere();
+      void removeUnlocked(facts);
+    });
     state.set({ kind: 'armed', facts, lockAt, uses });
   }
 

@@ -42,6 +42,8 @@ export type KeyRequest =
       passphrase: string | null;
     }
   | { op: 'unlock'; place: KeyPlace; passphrase: string | null }
+  /** Opens a key without a passphrase that is unlocked in another tab, or was before a reload, until the same time. */
+  | { op: 'resume'; place: KeyPlace }
   | { op: 'change'; place: KeyPlace; settings: KeySettings; passphrase: string | null }
   | { op: 'sign'; order: KeyOrder };
 

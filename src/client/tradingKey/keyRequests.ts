@@ -4,7 +4,7 @@ import { SignError } from '../actions/walletErrors.ts';
 import type { KeyHolder } from './keyHolder.ts';
 import type { KeyFacts, KeyOrder, KeyPlace, KeyProblem, KeyRequest, KeySettings } from './keyMessages.ts';
 import type { KeyNotes } from './keyNotes.ts';
-import { readFacts } from './keyStore.ts';
+import { readFacts, removeUnlocked } from './keyStore.ts';
 import type { KeyTabs } from './keyTabs.ts';
 
 export type NewKey = Omit<KeyFacts, 'address' | 'createdAt' | 'hasPassphrase' | keyof KeyPlace> & {
@@ -57,6 +57,8 @@ export function createKeyRequests({ holder, notes, send }: KeyRequestsDeps): Key
     }
     if (answer.kind === 'refused') throw new SignError({ kind: 'keyRefused', refusal: answer.refusal });
     holder.lock();
+    const at = holder.place();
+    if (at !== undefined) await removeUnlocked(at);
     throw new SignError({ kind: 'keyLocked' }, answer);
   }
 
@@ -77,7 +79,10 @@ export function createKeyRequests({ holder, notes, send }: KeyRequestsDeps): Key
       const at = holder.place();
       if (at === undefined) return 'none';
       const result = await unlockWith({ op: 'unlock', place: at, passphrase }, at);
-      if (typeof result !== 'string') return undefined;
+      if (typeof result !== 'string') {
+        send('unlocked');
+        return undefined;
+      }
       noteLoss(result, at);
       return result;
     },

@@ -2,12 +2,12 @@
 import type { ChannelLike } from '../browser/environment.ts';
 import { type KeyPlace, placeId } from './keyMessages.ts';
 
-type TabMessage = { kind: 'lock' | 'changed' | 'used'; id: string } | { kind: 'forgetAll' };
+type TabMessage = { kind: 'lock' | 'unlocked' | 'changed' | 'used'; id: string } | { kind: 'forgetAll' };
 
 const CHANNEL = 'trine.key';
 
 export interface KeyTabs {
-  send: (kind: 'lock' | 'changed' | 'used') => void;
+  send: (kind: 'lock' | 'unlocked' | 'changed' | 'used') => void;
   forgetAll: () => void;
 }
 
@@ -17,6 +17,7 @@ export function openKeyTabs(
   on: {
     place: () => KeyPlace | undefined;
     lock: () => void;
+    unlocked: (at: KeyPlace) => void;
     changed: (at: KeyPlace) => void;
     used: (at: KeyPlace) => void;
     forgetAll: () => void;
@@ -31,6 +32,7 @@ export function openKeyTabs(
       const place = on.place();
       if (place === undefined || message.id !== placeId(place)) return;
       if (message.kind === 'lock') on.lock();
+      if (message.kind === 'unlocked') on.unlocked(place);
       if (message.kind === 'changed') on.changed(place);
       if (message.kind === 'used') on.used(place);
     };

@@ -222,25 +222,26 @@ describe('a key', () => {
     ).toEqual([]);
   });
 
-  test('is present and locked after a reload, and signs once unlocked', async () => {
-    const { facts } = await withKey();
+  test('with a passphrase is present and locked after a reload, and signs once unlocked', async () => {
+    const { facts } = await withKey({ passphrase: 'correct horse' });
     const later = await openTab();
     expect(later.getSnapshot()).toEqual({ kind: 'locked', facts });
     expect(later.signer(() => MARKS)).toBeUndefined();
-    expect(await later.unlock(null)).toBeUndefined();
+    expect(await later.unlock('correct horse')).toBeUndefined();
     const what = source(wire());
     await expect(
       verifySignature(digestOf(typed(what)), await sign(later, what), facts.address),
     ).resolves.toBeUndefined();
+    expect((await openTab()).getSnapshot().kind).toBe('locked');
   });
 
   test('created in two tabs, the first one stays, and closing the second does not remove it', async () => {
     const other = await openTab();
     const { facts } = await withKey();
     expect(await other.create(WANTED)).toBe('exists');
-    await expect.poll(() => other.getSnapshot()).toEqual({ kind: 'locked', facts });
+    await expect.poll(() => other.getSnapshot()).toMatchObject({ kind: 'armed', facts });
     await other.erase(`0x${'9'.repeat(40)}`);
-    expect((await openTab()).getSnapshot()).toEqual({ kind: 'locked', facts });
+    expect((await openTab()).getSnapshot()).toMatchObject({ kind: 'armed', facts });
     await other.erase(facts.address);
     expect((await openTab()).getSnapshot()).toEqual({ kind: 'none' });
   });
@@ -381,6 +382,86 @@ describe('signing', () => {
   });
 });
 
+describe('an unlocked key without a passphrase', () => {
+  const stored = () => storeOf('trine-key-uses');
+  const record = () => `unlocked|${placeId(place)}`;
+
+  test('stays unlocked after a reload, in every tab, until the same time', async () => {
+    const { key, facts } = await withKey();
+    const lockAt = clock.now + 60_000;
+    clock.now += 20_000;
+    const later = await openTab();
+    expect(later.getSnapshot()).toMatchObject({ kind: 'armed', facts, lockAt });
+    expect(await failureOf(sign(later, source(wire())))).toBe('signed');
+    await expect.poll(() => key.getSnapshot()).toMatchObject({ uses: [{ orders: 1 }] });
+    clock.now = lockAt;
+    expect((await openTab()).getSnapshot()).toEqual({ kind: 'locked', facts });
+  });
+
+  test('unlocked in one tab signs in the others; locked in one, it is locked in all and for new ones', async () => {
+    const { key } = await withKey();
+    const other = await openTab();
+    key.lock();
+    await expect.poll(() => other.getSnapshot().kind).toBe('locked');
+    await expect.poll(() => get(record(), stored())).toBeUndefined();
+    expect((await openTab()).getSnapshot().kind).toBe('locked');
+    await other.unlock(null);
+    await expect.poll(() => key.getSnapshot().kind).toBe('armed');
+    other.lock();
+    await expect.poll(() => get(record(), stored())).toBeUndefined();
+    await expect.poll(() => key.getSnapshot().kind).toBe('locked');
+  });
+
+  test('a page that reads the time while another tab locks is locked too', async () => {
+    const { key } = await withKey();
+    const opening = openTab();
+    key.lock();
+    const later = await opening;
+    await expect.poll(() => get(record(), stored())).toBeUndefined();
+    await expect.poll(() => later.getSnapshot().kind).toBe('locked');
+  });
+
+  test('is locked after a reload once its time is over, though the clock was set back', async () => {
+    const { key, facts } = await withKey();
+    clock.elapsed = 60_000;
+    clock.now -= 30_000;
+    expect(await failureOf(sign(key, source(wire())))).toEqual({ kind: 'keyLocked' });
+    clock.now += 30_000;
+    expect((await openTab()).getSnapshot()).toEqual({ kind: 'locked', facts });
+  });
+
+  test.each([
+    ['far away', () => clock.now + 1e12],
+    ['over', () => clock.now - 1],
+    ['no time', () => 'soon'],
+    ['not a number', () => Number.NaN],
+  ])('a stored time that is %s unlocks nothing', async (_name, timeOf) => {
+    const { key, facts } = await withKey();
+    key.lock();
+    await expect.poll(() => get(record(), stored())).toBeUndefined();
+    await set(record(), timeOf(), stored());
+    expect((await openTab()).getSnapshot()).toEqual({ kind: 'locked', facts });
+  });
+
+  test('a stored time opens no key with a passphrase, and none whose limits were changed in storage', async () => {
+    const { facts } = await withKey({ passphrase: 'correct horse' });
+    await set(record(), clock.now + 30_000, stored());
+    expect((await openTab()).getSnapshot()).toEqual({ kind: 'locked', facts });
+    const open = { ...facts, hasPassphrase: false };
+    await set(placeId(place), open, storeOf('trine-key-facts'));
+    expect((await openTab()).getSnapshot()).toEqual({ kind: 'locked', facts: open });
+    expect(workers.messages.at(-1)).toContain('"problem":"damaged"');
+  });
+
+  test('is locked everywhere by a change of its limits', async () => {
+    const { key } = await withKey();
+    const other = await openTab();
+    expect(await key.change({ limits: LIMITS, lockAfterMs: 60_000 }, null)).toBeUndefined();
+    await expect.poll(() => other.getSnapshot().kind).toBe('locked');
+    expect((await openTab()).getSnapshot().kind).toBe('locked');
+  });
+});
+
 describe('locked', () => {
   test('locking applies immediately in every tab', async () => {
     const { key } = await withKey();
@@ -481,7 +562,7 @@ describe('a key that is lost', () => {
       const made = (await key.create(WANTED)) as KeyFacts;
       expect(made.address).not.toBe(facts.address);
       expect(await failureOf(sign(key, source(wire())))).toBe('signed');
-      await expect.poll(() => other.getSnapshot()).toEqual({ kind: 'locked', facts: made });
+      await expect.poll(() => other.getSnapshot()).toMatchObject({ kind: 'armed', facts: made });
     },
   );
 
@@ -581,7 +662,7 @@ describe('a key that is lost', () => {
     await expect.poll(() => key.getSnapshot()).toEqual({ kind: 'none' });
     expect(noted.size).toBe(0);
     await key.create(WANTED);
-    await expect.poll(() => other.getSnapshot().kind).toBe('locked');
+    await expect.poll(() => other.getSnapshot().kind).toBe('armed');
     const seen: string[] = [];
     for (const each of [key, other]) each.subscribe(() => seen.push(each.getSnapshot().kind));
     other.forgetAll();
@@ -602,7 +683,7 @@ describe('a key that is lost', () => {
     await expect.poll(() => key.getSnapshot()).toEqual({ kind: 'none' });
     await expect.poll(() => open).toHaveBeenCalled();
     // Reads after the others, from the same databases.
-    expect((await openTab()).getSnapshot().kind).toBe('locked');
+    expect((await openTab()).getSnapshot().kind).toBe('armed');
     for (const each of [key, other]) expect(each.getSnapshot()).toEqual({ kind: 'none' });
   });
 });

@@ -11,7 +11,7 @@ import type { WorkerLike } from '../browser/checkedWorker.ts';
 import { createKeyRequests, type KeyRequests } from './keyRequests.ts';
 import { createKeyHolder, type TradingKeyState } from './keyHolder.ts';
 import type { KeyNotes } from './keyNotes.ts';
-import { eraseKey, onStoreLost, readFacts } from './keyStore.ts';
+import { eraseKey, onStoreLost, readFacts, removeUnlocked } from './keyStore.ts';
 import { openKeyTabs } from './keyTabs.ts';
 
 export interface TradingKey extends Readable<TradingKeyState>, Omit<KeyRequests, 'sign'> {
@@ -55,6 +55,7 @@ export function createTradingKey({ spawn, openChannel, notes, wall, quiet }: Tra
       holder.lock();
       void read(at, 'changed');
     },
+    unlocked: (at) => void read(at),
     used: (at) => void holder.refreshUses(at),
     forgetAll: holder.forget,
   });
@@ -79,8 +80,11 @@ export function createTradingKey({ spawn, openChannel, notes, wall, quiet }: Tra
     },
     ...requests,
     lock: () => {
+      const at = holder.place();
       holder.lock();
       send('lock');
+      // Again once the time is removed: a page opened in between may have read it.
+      if (at !== undefined) void removeUnlocked(at).then(() => send('lock'));
     },
     erase: async (address) => {
       const at = holder.place();

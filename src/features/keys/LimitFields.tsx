@@ -26,7 +26,13 @@ export interface LimitText {
 }
 
 export function firstLimits(): LimitText {
-  return { orderValue: '1000', hourValue: '10000', hourOrders: '60', markets: null, lockAfterMs: 3_600_000 };
+  return {
+    orderValue: '1000',
+    hourValue: '10000',
+    hourOrders: '60',
+    markets: null,
+    lockAfterMs: 8 * 3_600_000,
+  };
 }
 
 export function limitText(limits: OneClickLimits, lockAfterMs: number): LimitText {
@@ -106,10 +112,7 @@ export function LimitFields({ text, onChange }: { text: LimitText; onChange: (te
       </Field>
       <Field
         label={t('apiKeys.lockAfter', 'Auto-lock after')}
-        hint={t(
-          'apiKeys.lockAfter.hint',
-          'Starts when you unlock the key. Closing or reloading the page also locks it.',
-        )}
+        hint={t('apiKeys.lockAfter.hint', 'Starts when you unlock the key, and applies to every tab.')}
       >
         {(control) => (
           <Select

@@ -7,6 +7,7 @@ import { OneClickBadge } from './OneClickBadge.tsx';
 
 vi.mock('./useKeeper.ts', () => ({ useKeeper: () => undefined }));
 vi.mock('./UnlockForm.tsx', () => ({ UnlockForm: () => null }));
+vi.mock('./OneClickDialog.tsx', () => ({ OneClickDialog: () => null }));
 vi.mock('./PanicDialog.tsx', () => ({ PanicDialog: () => null }));
 
 const FACTS = { limits: { maxOrderValue: '5000', maxHourValue: '20000', maxHourOrders: 60 } };

@@ -15,12 +15,22 @@ import { useNow } from '#ui/hooks/useNow.ts';
 import { KeyRound, Lock, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { OneClickDialog } from './OneClickDialog.tsx';
 import { PanicDialog } from './PanicDialog.tsx';
 import { UnlockForm } from './UnlockForm.tsx';
 import { useKeeper } from './useKeeper.ts';
 
 export function OneClickBadge() {
   useKeeper();
+  return (
+    <>
+      <KeyBadge />
+      <OneClickDialog />
+    </>
+  );
+}
+
+function KeyBadge() {
   const state = useOneClick((store) => store.state);
   const [panicked, setPanicked] = useState(false);
   const key = useOneClick((store) => store.key);

@@ -1,5 +1,8 @@
 // SetupForm.tsx: creates a trading key in this browser and has the main wallet approve it.
 import { useGateway } from '#client/react.tsx';
+import type { OneClickLimits } from '#domain/order/oneClick.ts';
+import { formatDuration } from '#ui/text/format/duration.ts';
+import { formatExact } from '#ui/text/format/number.ts';
 import { useOneClick } from '#state/account/oneClick.ts';
 import { isSignedFor } from '#state/account/session.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -8,7 +11,7 @@ import { t } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { freeName, nameProblem } from './agentName.ts';
 import { DEFAULT_VALIDITY, endOf, keyProblemText, type ValidityId, validityOptions } from './keyMessages.ts';
 import { firstLimits, LimitFields, limitsOf } from './LimitFields.tsx';
@@ -19,10 +22,16 @@ const SHORTEST_PASSPHRASE = 8;
 export function SetupForm({
   taken,
   reason,
+  isBrief = false,
+  onCreated,
   onDone,
 }: {
   taken: readonly string[];
   reason: string | undefined;
+  /** The choices are stated in a sentence, and open on request. */
+  isBrief?: boolean;
+  /** The key exists, and the wallet is about to be asked to approve it. */
+  onCreated?: () => void;
   onDone: () => void;
 }) {
   const [name, setName] = useState<string>();
@@ -38,7 +47,10 @@ export function SetupForm({
   const submit = async () => {
     if (limits === undefined || blocked !== undefined) return;
     const choices = { name: chosen, limits, lockAfterMs: text.lockAfterMs, passphrase: passphrase || null };
-    await make(choices, validity, () => setPassphrase(''));
+    await make(choices, validity, (isMade) => {
+      setPassphrase('');
+      if (isMade) onCreated?.();
+    });
   };
   return (
     <form
@@ -49,25 +61,28 @@ export function SetupForm({
         void submit();
       }}
     >
-      <div className="grid grid-cols-2 items-start gap-4 compact:grid-cols-1">
-        <Field
-          label={t('apiKeys.name', 'Name')}
-          hint={t('apiKeys.name.hint', 'Shown in your list of keys.')}
-          error={nameError}
-        >
-          {(control) => <TextInput {...control} value={chosen} onChange={setName} maxLength={40} />}
-        </Field>
-        <Field
-          label={t('apiKeys.validity', 'Approved for')}
-          hint={t('apiKeys.validity.hint', 'The service rejects the key after this date.')}
-        >
-          {(control) => (
-            <Select {...control} value={validity} onChange={setValidity} options={validityOptions()} />
-          )}
-        </Field>
-      </div>
-      <LimitFields text={text} onChange={setText} />
-      <PassphraseField value={passphrase} onChange={setPassphrase} isShort={isShort} />
+      {isBrief && <Summary limits={limits} lockAfterMs={text.lockAfterMs} />}
+      <Choices isBrief={isBrief}>
+        <div className="grid grid-cols-2 items-start gap-4 compact:grid-cols-1">
+          <Field
+            label={t('apiKeys.name', 'Name')}
+            hint={t('apiKeys.name.hint', 'Shown in your list of keys.')}
+            error={nameError}
+          >
+            {(control) => <TextInput {...control} value={chosen} onChange={setName} maxLength={40} />}
+          </Field>
+          <Field
+            label={t('apiKeys.validity', 'Approved for')}
+            hint={t('apiKeys.validity.hint', 'The service rejects the key after this date.')}
+          >
+            {(control) => (
+              <Select {...control} value={validity} onChange={setValidity} options={validityOptions()} />
+            )}
+          </Field>
+        </div>
+        <LimitFields text={text} onChange={setText} />
+        <PassphraseField value={passphrase} onChange={setPassphrase} isShort={isShort} />
+      </Choices>
       {problem !== undefined && (
         <p role="alert" className="text-table text-danger">
           {problem}
@@ -80,6 +95,36 @@ export function SetupForm({
         <SignedBy who={{ by: 'wallet' }} />
       </div>
     </form>
+  );
+}
+
+function Choices({ isBrief, children }: { isBrief: boolean; children: ReactNode }) {
+  if (!isBrief) return children;
+  return (
+    <details className="rounded-md border border-line">
+      <summary className="px-3 py-2 text-table text-muted compact:min-h-11 compact:py-3.5">
+        {t('apiKeys.setup.choices', 'Limits, name and passphrase')}
+      </summary>
+      <div className="flex flex-col gap-4 border-t border-line p-3">{children}</div>
+    </details>
+  );
+}
+
+function Summary({ limits, lockAfterMs }: { limits: OneClickLimits | undefined; lockAfterMs: number }) {
+  return (
+    <p className="text-muted">
+      {limits === undefined
+        ? t('apiKeys.setup.limits', 'Correct the limits first.')
+        : t(
+            'apiKeys.setup.brief',
+            'For {time}, a key in this browser signs orders of up to {order} USDC. Larger orders go to your wallet. The key can never withdraw.',
+            {
+              time: formatDuration(lockAfterMs, 'long'),
+              order: formatExact(limits.maxOrderValue),
+            },
+            'Set-up of one-click trading; {time}: how long it stays unlocked, {order}: an amount.',
+          )}
+    </p>
   );
 }
 
@@ -97,13 +142,13 @@ function useCreateKey(onDone: () => void) {
   const { approve } = useApprove();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  /** `onCreated` is called before the wallet is asked. */
-  const make = async (choices: KeyChoices, validity: ValidityId, onCreated: () => void) => {
+  /** `onCreated` is called before the wallet is asked, with whether there is a key to approve. */
+  const make = async (choices: KeyChoices, validity: ValidityId, onCreated: (isMade: boolean) => void) => {
     if (key === undefined || isBusy) return;
     setBusy(true);
     setProblem(undefined);
     const facts = await key.create(choices);
-    onCreated();
+    onCreated(typeof facts !== 'string');
     if (typeof facts === 'string') {
       setProblem(keyProblemText(facts));
     } else if (!isSignedFor(facts.owner)) {
@@ -136,7 +181,7 @@ function PassphraseField({ value, onChange, isShort }: PassphraseFieldProps) {
       label={t('apiKeys.passphrase.new', 'Passphrase (recommended)')}
       hint={t(
         'apiKeys.passphrase.hint',
-        'Required at every unlock. Without one, anyone using this browser profile can unlock the key.',
+        'Asked at every unlock, after a reload and in each tab. Without one, anyone using this browser profile can unlock the key.',
       )}
       error={
         isShort

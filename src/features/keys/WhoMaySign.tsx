@@ -107,7 +107,7 @@ export function Protection() {
     ),
     t(
       'keyProtect.end',
-      'The key locks automatically, on reload, and in every tab when you press “Lock now”. You can revoke it from any device.',
+      'The key locks after its time, and in every tab when you press “Lock now” or disconnect. You can revoke it from any device.',
     ),
   ];
   const unsafe = [

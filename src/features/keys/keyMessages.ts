@@ -40,6 +40,7 @@ export const LOCK_TIMES = [
   { id: '15', ms: 15 * MINUTE },
   { id: '60', ms: 60 * MINUTE },
   { id: '240', ms: 240 * MINUTE },
+  { id: '480', ms: 480 * MINUTE },
   { id: '720', ms: 720 * MINUTE },
 ] as const;
 

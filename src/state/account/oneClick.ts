@@ -14,16 +14,19 @@ import type { GatewayClient } from '#client/gatewayClient.ts';
 /** The key's approval as read from the service; `unknown` until it has answered. */
 export type KeyApproval = 'unknown' | 'approved' | 'missing' | 'expired';
 
-type OneClickState = {
+export type OneClickState = {
   key: TradingKey | undefined;
   state: TradingKeyState;
   approval: KeyApproval;
+  /** The dialog that sets up or unlocks the key. */
+  isDialogOpen: boolean;
 };
 
 export const useOneClick = create<OneClickState>()(() => ({
   key: undefined,
   state: { kind: 'unknown' },
   approval: 'unknown',
+  isDialogOpen: false,
 }));
 
 /** True while the key is unlocked and its approval is not known to be missing or expired. */

@@ -1,5 +1,5 @@
-// ticketTools.ts: the ticket's open tool, whether its details are open, and its preset sizes per kind of market. Stored
-// in this browser.
+// ticketTools.ts: what the ticket shows: its open tool, its details, the offer of one-click trading, preset sizes per kind
+// of market. Stored in this browser.
 import { isRecord } from './stored.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -10,6 +10,8 @@ type TicketTools = {
   open: TicketTool | null;
   /** Whether the ticket shows every figure of the order. */
   showsDetails: boolean;
+  /** One-click trading is no longer offered there. */
+  hidesOneClick: boolean;
   /** Preset sizes as typed, e.g. `100$ 25% 0.1`. A list, because kinds from the wire never become object keys. */
   presets: readonly { kind: string; line: string }[];
 };
@@ -19,13 +21,14 @@ const TOOLS: readonly TicketTool[] = ['quick', 'risk', 'calculator'];
 const MAX_LINE = 120;
 
 export const useTicketTools = create<TicketTools>()(
-  persist((): TicketTools => ({ open: null, showsDetails: false, presets: [] }), {
+  persist((): TicketTools => ({ open: null, showsDetails: false, hidesOneClick: false, presets: [] }), {
     name: 'trine.ticketTools',
     version: 1,
     storage: createJSONStorage(() => localStorage),
     merge: (stored) => ({
       open: openIn(stored),
       showsDetails: isRecord(stored) && stored.showsDetails === true,
+      hidesOneClick: isRecord(stored) && stored.hidesOneClick === true,
       presets: presetsIn(stored),
     }),
   }),

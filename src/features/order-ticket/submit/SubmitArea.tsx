@@ -11,6 +11,7 @@ import { keyText } from '#ui/text/keyText.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Reason, Remedies, Remedy } from './useRemedies.ts';
 import { isShown, type TicketSubmit } from './useTicketSubmit.ts';
+import { OneClickOffer } from './OneClickOffer.tsx';
 import { WhyNot } from './WhyNot.tsx';
 import { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { NameWarningBadge } from '#ui/display/NameWarningBadge.tsx';
@@ -103,6 +104,7 @@ export function SubmitArea({ market, ticket, label, figures, submit, reasons, re
       )}
       <NameWarning market={market} />
       <SignedBy who={submit.who} />
+      <OneClickOffer />
       <LastResult stage={isShown(ticket, submit.stage) ? submit.stage : undefined} />
       <WhyNot reasons={blocking} remedies={remedies} isBrief isFirstAbove={(next ?? missing) !== undefined} />
     </div>

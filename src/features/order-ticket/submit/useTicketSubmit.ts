@@ -28,6 +28,9 @@ export interface TicketRequest {
   act: SubmitOptions['act'];
 }
 
+/** Who would sign an order that is within the key's limits. */
+const NO_ORDERS: ActionRequest = { type: 'order', action: { orders: [], grouping: 'na' } };
+
 /** `request`: the current ticket; an open review is rebuilt from it while the fingerprint is unchanged. */
 export function useTicketSubmit(
   assetId: AssetId,
@@ -36,7 +39,7 @@ export function useTicketSubmit(
 ): TicketSubmit {
   const gateway = useGateway();
   const submit = useSubmit();
-  const who = useWhoSigns(request?.request);
+  const who = useWhoSigns(request?.request ?? NO_ORDERS);
   const change = useTickets((tickets) => tickets.change);
   // The last result belongs to the account that sent it.
   const owner = useOwner();

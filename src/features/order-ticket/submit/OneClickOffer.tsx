@@ -1,0 +1,59 @@
+// OneClickOffer.tsx: offers one-click trading under the ticket's button, to who signs orders in the wallet.
+import { useSubmissions } from '#client/react.tsx';
+import { type OneClickState, useOneClick } from '#state/account/oneClick.ts';
+import { useOwner, useSessionMode } from '#state/account/session.ts';
+import { useTicketTools } from '#state/preferences/ticketTools.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { t } from '#ui/text/i18n.ts';
+import { X } from 'lucide-react';
+
+/** Orders signed in the wallet in this tab before one-click trading is offered. */
+const ORDERS_BEFORE = 2;
+
+/** With a locked key, unlocking it; without one, setting it up, from the second order on and until it is hidden. */
+export function OneClickOffer() {
+  const offer = useOneClick(offerIn);
+  const isOwner = useSessionMode() === 'owner';
+  const count = useWalletOrders();
+  const isHidden = useTicketTools(({ hidesOneClick }) => hidesOneClick);
+  if (!isOwner || offer === undefined) return null;
+  if (offer === 'setUp' && (isHidden || count < ORDERS_BEFORE)) return null;
+  return (
+    <p className="flex items-center justify-between gap-2">
+      <button
+        type="button"
+        onClick={() => useOneClick.setState({ isDialogOpen: true })}
+        className="min-h-6 rounded-sm text-start text-table text-accent hover:underline compact:min-h-11 pointer-coarse:min-h-11"
+      >
+        {offer === 'setUp'
+          ? t('oneClick.offer', 'Trade without prompts for 8 hours')
+          : t('oneClick.offer.unlock', 'Unlock one-click trading')}
+      </button>
+      {offer === 'setUp' && (
+        <IconButton
+          icon={X}
+          size="sm"
+          label={t('oneClick.offer.hide', 'Don’t offer one-click trading')}
+          onClick={() => useTicketTools.setState({ hidesOneClick: true })}
+        />
+      )}
+    </p>
+  );
+}
+
+function offerIn({ state, approval }: OneClickState): 'setUp' | 'unlock' | undefined {
+  if (state.kind === 'none') return 'setUp';
+  return state.kind === 'locked' && approval === 'approved' ? 'unlock' : undefined;
+}
+
+/** How many orders of this account the wallet signed and the service accepted, in this tab. */
+function useWalletOrders(): number {
+  const owner = useOwner();
+  return useSubmissions().filter(
+    ({ owner: by, signerKind, request: { type }, stage: { name } }) =>
+      by === owner &&
+      signerKind === 'wallet' &&
+      (type === 'order' || type === 'twapOrder') &&
+      (name === 'accepted' || name === 'confirmed'),
+  ).length;
+}

@@ -97,8 +97,6 @@ function findClipped(wanted?: number): string[] {
       continue;
     const words = wordsOf(node as Text);
     if (words.width < 1) continue;
-    // Between a phone and 1024 px the chart can be narrower than the label of an order on it; its button stays in view.
-    if (innerWidth >= 768 && innerWidth < 1024 && element.closest('li[data-price]') !== null) continue;
     // At the very edge of its part of a choice, where nothing clips it.
     const part = element.closest('[role=radio]');
     if (part !== null && (words.right > boxOf(part).right - 1 || words.left < boxOf(part).left + 1))

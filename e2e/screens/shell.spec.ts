@@ -58,14 +58,18 @@ test('the top bar links five screens; the status bar names the connection alone 
     await goTo(page, 'Trade');
   });
 
-  await test.step('768 wide: the menu of the top bar lists every screen, and links without room are no tab stops', async () => {
-    await page.setViewportSize({ width: 768, height: 1024 });
-    await expect(links.getByRole('link')).toHaveText(['Trade', 'Markets', 'Predictions']);
+  await test.step('912 wide, in large type: the chart is over the book, the menu of the top bar lists every screen, and links without room are no tab stops', async () => {
+    await page.setViewportSize({ width: 912, height: 1024 });
+    const chart = await page.getByRole('region', { name: 'Chart', exact: true }).boundingBox();
+    expect(chart?.width).toBeGreaterThan(500);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '24px'));
+    await expect(links.getByRole('link')).toHaveCount(0);
     await links.getByRole('button', { name: 'All screens' }).click();
     const listed = page.getByRole('menu', { name: 'All screens' }).getByRole('menuitem');
     await expect(listed).toHaveText([...LINKED, ...MORE].map((name) => new RegExp(`^${name}`)));
     await listed.first().click();
     await expect(column).toBeVisible();
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   });
 
   await test.step('2560 wide: the account panel fills its column to the bottom, without a grey area below', async () => {

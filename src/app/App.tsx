@@ -71,10 +71,13 @@ function Frame() {
       <PathBoundary>
         <Routes onGate={onGate} />
       </PathBoundary>
-      <footer className="tabular flex h-6 shrink-0 items-center gap-4 overflow-x-auto border-t border-line bg-surface px-3 text-label whitespace-nowrap text-muted [scrollbar-width:none] low:hidden compact:hidden">
-        <StatusBar version={__APP_VERSION__} />
-      </footer>
-      {isPhone && <PhoneBar fallback={<div className="h-14 shrink-0 low:h-11" />} />}
+      {isPhone ? (
+        <PhoneBar fallback={<div className="h-14 shrink-0 low:h-11" />} />
+      ) : (
+        <footer className="tabular flex h-6 shrink-0 items-center gap-4 overflow-x-auto border-t border-line bg-surface px-3 text-label whitespace-nowrap text-muted [scrollbar-width:none] compact:hidden">
+          <StatusBar version={__APP_VERSION__} />
+        </footer>
+      )}
       <LiveRegion />
       <FrameLayers isOnboarding={isOnboarding} onOnboarding={setOnboarding} />
     </div>

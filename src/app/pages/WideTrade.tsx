@@ -1,4 +1,4 @@
-// WideTrade.tsx: panels side by side from 768 px up; sizes are stored.
+// WideTrade.tsx: panels side by side from 900 px up; sizes are stored.
 import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { setPanelSizes, usePreference } from '#state/preferences/preferences.ts';
@@ -38,11 +38,11 @@ export function WideTrade({
         className="flex-1"
         start={
           <Split
-            orientation="horizontal"
+            orientation={breakpoint === 'narrow' ? 'vertical' : 'horizontal'}
             label={t('trade.resizeBook', 'Resize the order book')}
             unit="px"
-            defaultSize={book === 'books' ? 440 : 300}
-            minSize={240}
+            defaultSize={book === 'books' ? 440 : breakpoint === 'narrow' ? 240 : 300}
+            minSize={breakpoint === 'narrow' ? 160 : 240}
             maxSize={560}
             size={sizes?.[book]}
             onSize={remember(book)}

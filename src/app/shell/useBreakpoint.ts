@@ -1,7 +1,7 @@
 // useBreakpoint.ts: which layout of the trade page fits the window.
 import { useSyncExternalStore } from 'react';
 
-/** `wide`: chart, book and ticket side by side. `medium`: book and trades share tabs. `narrow`: ticket below. `phone`: one column and a bottom bar. */
+/** `wide` and `medium`: chart, book and ticket side by side. `narrow`: the chart over the book. `phone`: one column and a bottom bar. */
 export type Breakpoint = 'phone' | 'narrow' | 'medium' | 'wide';
 
 /** A phone in landscape is as wide as a small desktop, but too low for its layout. */
@@ -9,7 +9,7 @@ const LOW = window.matchMedia('(max-height: 479px) and (max-width: 1023px) and (
 
 const TALL = window.matchMedia('(min-height: 1300px)');
 
-const QUERIES = ['(min-width: 768px)', '(min-width: 1024px)', '(min-width: 1440px)'].map((query) =>
+const QUERIES = ['(min-width: 900px)', '(min-width: 1024px)', '(min-width: 1440px)'].map((query) =>
   window.matchMedia(query),
 );
 const NAMES: readonly Breakpoint[] = ['phone', 'narrow', 'medium', 'wide'];

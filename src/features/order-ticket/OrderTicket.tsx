@@ -50,7 +50,11 @@ interface OrderTicketProps {
 /** Each market has its own ticket: no figures of another are rendered. */
 export function OrderTicket({ market, onGate }: OrderTicketProps) {
   return (
-    <Panel title={t('ticket.label', 'Order')} isTitleHidden className="shrink-0 compact:bg-transparent">
+    <Panel
+      title={t('ticket.label', 'Order')}
+      isTitleHidden
+      className="shrink-0 in-data-dialog:bg-transparent"
+    >
       {hasTrait(market, 'question') ? (
         <OutcomeTicket market={market} onGate={onGate} />
       ) : (
@@ -80,7 +84,7 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
   const shared: TicketFormProps = { market, ticket, type, change, inputs, fields, acts, remedies };
   return (
     <>
-      <TicketFrame {...shared} className="flex flex-col gap-3 p-3 compact:px-0 compact:pt-0">
+      <TicketFrame {...shared} className="flex flex-col gap-3 p-3 in-data-dialog:px-0 in-data-dialog:pt-0">
         <TicketChoices
           market={market}
           ticket={ticket}

@@ -45,7 +45,7 @@ interface OutcomeTicketProps {
 /** The side choice stays mounted across the market change it makes, which keeps the focus. */
 export function OutcomeTicket({ market, onGate }: OutcomeTicketProps) {
   return (
-    <div className="flex flex-col gap-2 p-3 compact:px-0 compact:pt-0">
+    <div className="flex flex-col gap-2 p-3 in-data-dialog:px-0 in-data-dialog:pt-0">
       <OutcomeSides market={market} />
       <SharesForm key={market.assetId} market={market} onGate={onGate} />
     </div>

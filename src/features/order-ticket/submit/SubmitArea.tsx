@@ -56,7 +56,7 @@ export function SubmitArea({ market, ticket, label, figures, submit, reasons, re
     // Stays visible, and on a phone in reach, while the fields scroll.
     <div
       data-pinned=""
-      className="sticky low:static -bottom-px z-10 -mx-3 -mb-3 flex flex-col gap-2 border-t border-line bg-surface px-3 pt-2 pb-3 compact:-bottom-4 compact:mx-0 compact:-my-1 compact:bg-raised compact:px-0 compact:pt-2 compact:pb-4"
+      className="sticky -bottom-px z-10 -mx-3 -mb-3 flex flex-col gap-2 border-t border-line bg-surface px-3 pt-2 pb-3 in-data-dialog:-bottom-4 in-data-dialog:mx-0 in-data-dialog:-my-1 in-data-dialog:bg-raised in-data-dialog:px-0 in-data-dialog:pt-2 in-data-dialog:pb-4"
     >
       <div data-live="" className="flex flex-wrap justify-between gap-x-3 gap-y-1">
         {figures}

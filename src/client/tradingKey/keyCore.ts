@@ -110,16 +110,6 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
     return answer;
   }
 
-  async function resume(place: KeyPlace): Promise<KeyAnswer> {
-    const [facts, lockAt] = [await readFacts(place), await readUnlocked(place)];
-    if (facts === undefined || lockAt === undefined) throw new Problem('locked');
-    const leftMs = lockAt - wall();
-    // A time further away than an unlock sets it was not written by one, or the clock was set back.
-    const isValid = leftMs > 0 && leftMs <= facts.lockAfterMs;
-    if (!isValid) throw new Problem('locked');
-    return await openUntil(lockAt, await unsealKey(place, null));
-  }
-
   async function sign(order: KeyOrder): Promise<KeyAnswer> {
     if (open === undefined || wall() >= open.lockAt || elapsed() >= open.lockElapsed) {
       lock();
@@ -150,7 +140,10 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
       case 'unlock':
         return await unsealKey(request.place, request.passphrase).then(openAnew);
       case 'resume':
-        return await resume(request.place);
+        return await openUntil(
+          await unlockedUntil(request.place, wall()),
+          await unsealKey(request.place, null),
+        );
       case 'change':
         // Limits never change while the key stays unlocked.
         lock();
@@ -199,6 +192,16 @@ async function unsealKey(place: KeyPlace, passphrase: string | null): Promise<Un
   const secret = await unseal(sealed, facts, passphrase);
   if (addressOf(secret) !== facts.address) throw new Problem('damaged');
   return { secret, facts };
+}
+
+/** When the key locks that another tab unlocked, or this one before a reload. Throws Problem. */
+async function unlockedUntil(place: KeyPlace, now: UnixMs): Promise<UnixMs> {
+  const [facts, lockAt] = [await readFacts(place), await readUnlocked(place)];
+  if (facts === undefined || lockAt === undefined) throw new Problem('locked');
+  // A time further away than an unlock sets it was not written by one, or the clock was set back.
+  const isValid = lockAt > now && lockAt <= now + facts.lockAfterMs;
+  if (!isValid) throw new Problem('locked');
+  return lockAt;
 }
 
 /** Seals the key again with new limits. Throws Problem, SealBroken. */

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { ruleEffects } from '#state/rules/ruleEffects.ts';
-import { useTicketTools } from '#state/preferences/ticketTools.ts';
 import { useTickets } from '#state/order/ticket.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 
@@ -10,7 +9,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { OrderTicket } from './OrderTicket.tsx';
-import { testTicket, type TestTicket } from './testTicket.tsx';
+import { openDetails, testTicket, type TestTicket } from './testTicket.tsx';
 import { BTC, MARKET, OWNER, position } from '#domain/market/testMarket.ts';
 
 afterEach(() => {
@@ -159,7 +158,7 @@ describe('typed text', () => {
 
   test('above the available margin, the maximum size is offered', async () => {
     show();
-    act(() => useTicketTools.setState({ showsDetails: true }));
+    openDetails();
     // 2 × 97,123 / 10 = 19,424.6, and the maker fee 2 × 97,000 × 0.00015 = 29.1
     await fill({ price: '97000', size: '2' });
     expect(
@@ -349,7 +348,7 @@ test('value, fee and liquidation price are always shown, the changes under Detai
   });
   await userEvent.clear(size());
   await fill({ size: '0.1' });
-  act(() => useTicketTools.setState({ showsDetails: true }));
+  openDetails();
   const receipt = shown();
   // Margin 9,712.3 / 10
   expect(receipt['Margin required']).toBe('$972.69');

@@ -3,13 +3,12 @@
 import { DEFAULT_PROFILE, type Feature } from '#protocol/profile.ts';
 import { setPreferences } from '#state/preferences/preferences.ts';
 import { DEFAULT_PREFERENCES } from '#state/preferences/preferenceEntries.ts';
-import { useTicketTools } from '#state/preferences/ticketTools.ts';
 import { useTickets } from '#state/order/ticket.ts';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { OrderTicket } from './OrderTicket.tsx';
-import { testTicket, type TestTicket } from './testTicket.tsx';
+import { openDetails, testTicket, type TestTicket } from './testTicket.tsx';
 import { BTC, MARKET, position } from '#domain/market/testMarket.ts';
 
 const FEATURES: readonly Feature[] = [...DEFAULT_PROFILE.features, 'trigger', 'tpslGrouping', 'twap'];
@@ -67,7 +66,7 @@ describe('stops and take-profits', () => {
 
   test('show the taker fee and the margin at the trigger, and reserve nothing', async () => {
     show();
-    act(() => useTicketTools.setState({ showsDetails: true }));
+    openDetails();
     await choose('stopMarket');
     await fill({ 'Trigger price': '100000', Size: '0.1' });
     const receipt = Object.fromEntries(
@@ -205,7 +204,7 @@ describe('TP/SL at entry', () => {
 describe('a scale order', () => {
   test('lists every order before signing and sends one batch', async () => {
     const kit = show();
-    act(() => useTicketTools.setState({ showsDetails: true }));
+    openDetails();
     await choose('scale');
     await fill({ 'First price': '96000', 'Last price': '95000', Orders: '3', Size: '0.03' });
     const cells = within(screen.getByRole('region', { name: 'Scale orders' }))

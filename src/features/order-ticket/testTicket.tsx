@@ -297,3 +297,10 @@ export function testTicket({
     },
   };
 }
+
+/** Opens the details of the shown ticket. */
+export function openDetails(): void {
+  act(() => {
+    useTicketTools.setState({ showsDetails: true });
+  });
+}

@@ -70,23 +70,13 @@ export function createKeyHolder({ spawn, notes, wall, quiet }: KeyHolderDeps): K
     const isOld = () => at !== place || number !== lastRead || state.getSnapshot().kind === 'armed';
     if (isOld()) return;
     const locksBefore = locks;
-    const unlocked = facts === 'unavailable' ? undefined : await resume(facts);
+    const unlocked = facts === 'unavailable' ? undefined : await resume(facts, ask);
     if (isOld()) return;
     if (unlocked !== undefined && locks === locksBefore) {
       notes.write(unlocked.facts);
       arm(unlocked);
     } else if (facts === 'unavailable' || crypto.subtle === undefined) state.set({ kind: 'unavailable' });
     else state.set(stateOf(facts, after === 'changed' ? undefined : (knownKey() ?? notes.read(at))));
-  }
-
-  /** A key without a passphrase that is unlocked in another tab, or was before a reload. */
-  async function resume(facts: KeyFacts | undefined): Promise<Unlocked | undefined> {
-    if (facts === undefined || facts.hasPassphrase) return undefined;
-    // No worker is started for a key that is locked.
-    if ((await readUnlocked(facts).catch(() => undefined)) === undefined) return undefined;
-    const { owner, serviceUrl } = facts;
-    const answer = await ask({ op: 'resume', place: { owner, serviceUrl } });
-    return answer.kind === 'unlocked' ? answer : undefined;
   }
 
   function stateOf(facts: KeyFacts | undefined, known: LostKey | undefined): TradingKeyState {
@@ -156,6 +146,16 @@ export function createKeyHolder({ spawn, notes, wall, quiet }: KeyHolderDeps): K
     forget: forgetHere,
     ask,
   };
+}
+
+/** Opens a key without a passphrase that is unlocked in another tab, or was before a reload. */
+async function resume(facts: KeyFacts | undefined, ask: KeyHolder['ask']): Promise<Unlocked | undefined> {
+  if (facts === undefined || facts.hasPassphrase) return undefined;
+  // No worker is started for a key that is locked.
+  if ((await readUnlocked(facts).catch(() => undefined)) === undefined) return undefined;
+  const { owner, serviceUrl } = facts;
+  const answer = await ask({ op: 'resume', place: { owner, serviceUrl } });
+  return answer.kind === 'unlocked' ? answer : undefined;
 }
 
 function keyIn(state: TradingKeyState): LostKey | undefined {

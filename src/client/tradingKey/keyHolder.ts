@@ -72,10 +72,8 @@ export function createKeyHolder({ spawn, notes, wall, quiet }: KeyHolderDeps): K
     const locksBefore = locks;
     const unlocked = facts === 'unavailable' ? undefined : await resume(facts, ask);
     if (isOld()) return;
-    if (unlocked !== undefined && locks === locksBefore) {
-      notes.write(unlocked.facts);
-      arm(unlocked);
-    } else if (facts === 'unavailable' || crypto.subtle === undefined) state.set({ kind: 'unavailable' });
+    if (unlocked !== undefined && locks === locksBefore) arm(unlocked);
+    else if (facts === 'unavailable' || crypto.subtle === undefined) state.set({ kind: 'unavailable' });
     else state.set(stateOf(facts, after === 'changed' ? undefined : (knownKey() ?? notes.read(at))));
   }
 
@@ -115,6 +113,7 @@ export function createKeyHolder({ spawn, notes, wall, quiet }: KeyHolderDeps): K
   }
 
   function arm({ facts, lockAt, uses }: Unlocked): void {
+    notes.write(facts);
     stopTimer?.();
     // The clock may have been set back since: then the stored time is not over.
     stopTimer = lockTimer(Math.max(0, lockAt - wall()), wall, () => {

@@ -123,10 +123,8 @@ export function createKeyHolder({ spawn, notes, wall, quiet }: KeyHolderDeps): K
     state.set({ kind: 'armed', facts, lockAt, uses });
   }
 
-  async function ask(request: KeyRequest): Promise<KeyAnswer> {
-    worker ??= createWorkerClient(spawn);
-    return await worker.ask(request);
-  }
+  const ask = async (request: KeyRequest): Promise<KeyAnswer> =>
+    await (worker ??= createWorkerClient(spawn)).ask(request);
 
   return {
     state,

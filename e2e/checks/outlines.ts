@@ -90,9 +90,6 @@ export const WITHDRAWAL = `
   - form "Withdraw":
     - combobox "Asset":
       - option "USDC" [selected]
-    - radiogroup "From":
-      - radio "Balance" [checked]
-      - radio "Segregated"
     - 'button "Max, use the available amount"'
     - textbox "Amount"
     - combobox "Send to":

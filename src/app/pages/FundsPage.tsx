@@ -1,4 +1,4 @@
-// FundsPage.tsx: /funds/deposit, /funds/withdraw, /funds/history. A link may name an asset and a source; it never sends anything.
+// FundsPage.tsx: /funds, /funds/deposit, /funds/withdraw, /funds/history. A link may name an asset and a source; it never sends anything.
 import { HistoryExport } from '#features/history-export/HistoryExport.tsx';
 import { Funds, FUNDS_TABS, type FundsTab } from '#features/funds/Funds.tsx';
 import { isAssetId } from '#protocol/ids.ts';
@@ -16,7 +16,7 @@ export function FundsPage({ tab, onConnect }: { tab: string | undefined; onConne
   return (
     <AccountPage onGate={onConnect}>
       <Funds
-        tab={FUNDS_TABS.find((each) => each === tab) ?? 'deposit'}
+        tab={FUNDS_TABS.find((each) => each === tab) ?? 'balances'}
         given={{
           assetId: isAssetId(assetId) ? assetId : undefined,
           source: search.get('source') === 'segregated' ? 'segregated' : 'balance',
@@ -26,7 +26,7 @@ export function FundsPage({ tab, onConnect }: { tab: string | undefined; onConne
             ...(watched === null ? {} : { address: watched }),
             ...(given ? { asset: given.assetId, source: given.source } : {}),
           }).toString();
-          navigate(`/funds/${next}${query === '' ? '' : `?${query}`}`);
+          navigate(`/funds${next === 'balances' ? '' : `/${next}`}${query === '' ? '' : `?${query}`}`);
         }}
         onConnect={onConnect}
         onSave={setExporting}

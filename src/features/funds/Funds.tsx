@@ -3,11 +3,15 @@ import type { TransferSource } from '#domain/transfer/transferAmount.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Tabs } from '#ui/controls/Tabs.tsx';
-import { type ReactNode, useState } from 'react';
+import { cx } from '#ui/theme/cx.ts';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { AssetBalances } from './AssetBalances.tsx';
 import { DepositForm } from './deposit/DepositForm.tsx';
 import { OnTheirWay } from './withdraw/OnTheirWay.tsx';
 import { Segregated } from './Segregated.tsx';
@@ -16,77 +20,135 @@ import { useFunds, useWithdrawalsOnTheirWay } from './useFunds.ts';
 import { useRepeat } from './useRepeat.ts';
 import { WithdrawForm } from './withdraw/WithdrawForm.tsx';
 
-export const FUNDS_TABS = ['deposit', 'withdraw', 'history'] as const;
+export const FUNDS_TABS = ['balances', 'deposit', 'withdraw', 'history'] as const;
 export type FundsTab = (typeof FUNDS_TABS)[number];
 type HistoryKind = 'withdrawals' | 'deposits';
 
+interface Given {
+  assetId: AssetId;
+  source: TransferSource;
+}
+
 interface FundsProps {
+  /** `deposit` and `withdraw` open their form beside the balances. */
   tab: FundsTab;
   /** The asset and source from a link. */
   given: { assetId: AssetId | undefined; source: TransferSource };
-  onTab: (tab: FundsTab, given?: { assetId: AssetId; source: TransferSource }) => void;
+  onTab: (tab: FundsTab, given?: Given) => void;
   onConnect: () => void;
   /** Opens the export sheet. */
   onSave: (kind: HistoryKind) => void;
 }
 
-export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
+export function Funds(props: FundsProps) {
+  const { tab, given, onTab, onConnect, onSave } = props;
   const funds = useFunds();
-  const way = useWithdrawalsOnTheirWay();
   const { repeat, begin, formKey } = useRepeat(funds.owner, given, (next) => onTab('withdraw', next));
-  const beside = (
-    <div className="flex min-w-0 flex-col gap-4">
-      <OnTheirWay
-        rules={way.rules}
-        onTheirWay={way.onTheirWay}
-        hasFailed={way.hasFailed}
-        onRetry={way.retry}
-        isGuest={funds.owner === undefined}
-      />
-      <Segregated
-        account={funds.account}
-        assets={funds.assets}
-        onSendOut={(assetId) => onTab('withdraw', { assetId, source: 'segregated' })}
-      />
-    </div>
-  );
   return (
     <Page title={t('funds.title', 'Funds')} className="min-h-full">
       {funds.hasFailed && <Unread onRetry={funds.retry} />}
-      <Tabs<FundsTab>
+      <Tabs<'balances' | 'history'>
         label={t('funds.tabs', 'Funds')}
         items={[
-          { id: 'deposit', label: t('funds.tab.deposit', 'Deposit') },
-          {
-            id: 'withdraw',
-            label: t('funds.tab.withdraw', 'Withdraw'),
-            count: way.rules?.pending.length ?? 0,
-          },
+          { id: 'balances', label: t('balances.label', 'Balances') },
           { id: 'history', label: t('funds.tab.history', 'History') },
         ]}
-        selected={tab}
+        selected={tab === 'history' ? 'history' : 'balances'}
         onSelect={onTab}
       >
         {tab === 'history' ? (
           <TransferHistory funds={funds} onConnect={onConnect} onRepeat={repeat} onSave={onSave} />
         ) : (
-          <Columns beside={beside}>
-            {tab === 'withdraw' ? (
-              <WithdrawForm
-                key={formKey}
-                funds={funds}
-                rules={way.rules}
-                given={begin}
-                onConnect={onConnect}
-              />
-            ) : (
-              <DepositForm assetId={given.assetId} onConnect={onConnect} />
-            )}
-          </Columns>
+          <BalancesAndForm {...props} tab={tab} funds={funds} begin={begin} formKey={formKey} />
         )}
       </Tabs>
     </Page>
   );
+}
+
+interface BalancesAndFormProps extends FundsProps {
+  tab: Exclude<FundsTab, 'history'>;
+  funds: ReturnType<typeof useFunds>;
+  begin: ReturnType<typeof useRepeat>['begin'];
+  formKey: string;
+}
+
+/** The form stands beside the balances; on narrow screens in their place. */
+function BalancesAndForm({ tab, given, onTab, onConnect, funds, begin, formKey }: BalancesAndFormProps) {
+  const way = useWithdrawalsOnTheirWay();
+  const { panel, open, close } = useFormPanel(tab, onTab);
+  const isOpen = tab !== 'balances';
+  return (
+    <div className={cx('grid items-start gap-4', isOpen && 'lg:grid-cols-[minmax(0,1fr)_26rem]')}>
+      {isOpen && (
+        <section
+          ref={panel}
+          tabIndex={-1}
+          aria-label={titleOf(tab)}
+          className="card flex min-w-0 flex-col gap-4 p-4 outline-none lg:order-1"
+        >
+          <div className="flex items-center justify-between gap-2">
+            <h2 className="text-heading font-semibold">{titleOf(tab)}</h2>
+            <IconButton
+              icon={X}
+              size="md"
+              label={t('funds.form.close', 'Back to balances')}
+              onClick={close}
+            />
+          </div>
+          {tab === 'withdraw' ? (
+            <WithdrawForm key={formKey} funds={funds} rules={way.rules} given={begin} onConnect={onConnect} />
+          ) : (
+            <DepositForm key={given.assetId} assetId={given.assetId} onConnect={onConnect} />
+          )}
+        </section>
+      )}
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className={isOpen ? 'max-lg:hidden' : undefined}>
+          <AssetBalances
+            funds={funds}
+            onMove={(to, assetId, opener) => open(to, { assetId, source: 'balance' }, opener)}
+            onConnect={onConnect}
+          />
+        </div>
+        <OnTheirWay
+          rules={way.rules}
+          onTheirWay={way.onTheirWay}
+          hasFailed={way.hasFailed}
+          onRetry={way.retry}
+        />
+        <Segregated
+          account={funds.account}
+          onSendOut={(assetId, opener) => open('withdraw', { assetId, source: 'segregated' }, opener)}
+        />
+      </div>
+    </div>
+  );
+}
+
+const titleOf = (tab: 'deposit' | 'withdraw'): string =>
+  tab === 'deposit' ? t('funds.tab.deposit', 'Deposit') : t('funds.tab.withdraw', 'Withdraw');
+
+/** A form opened by a button receives the focus, and returns it when closed. */
+function useFormPanel(tab: FundsTab, onTab: FundsProps['onTab']) {
+  const panel = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  const isOpening = useRef(false);
+  useEffect(() => {
+    if (isOpening.current && panel.current) {
+      isOpening.current = false;
+      panel.current.focus();
+    } else if (!isOpening.current && tab === 'balances') {
+      opener.current?.focus();
+      opener.current = null;
+    }
+  });
+  const open = (to: 'deposit' | 'withdraw', given: Given, button: HTMLElement) => {
+    opener.current = button;
+    isOpening.current = true;
+    onTab(to, given);
+  };
+  return { panel, open, close: () => onTab('balances') };
 }
 
 interface TransferHistoryProps extends Pick<FundsProps, 'onConnect' | 'onSave'> {
@@ -126,15 +188,6 @@ function TransferHistory({ funds, onConnect, onRepeat, onSave }: TransferHistory
           />
         )}
       </div>
-    </div>
-  );
-}
-
-function Columns({ children, beside }: { children: ReactNode; beside: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,26rem)_minmax(0,1fr)] items-start gap-4 compact:grid-cols-1 compact:gap-3">
-      <div className="card min-w-0 p-4">{children}</div>
-      {beside}
     </div>
   );
 }

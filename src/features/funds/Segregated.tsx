@@ -7,22 +7,20 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
-import type { FundsAsset } from './useFunds.ts';
+import { segregatedOf } from './useFunds.ts';
 
+/** Hidden without segregated funds. */
 export function Segregated({
   account,
-  assets,
   onSendOut,
 }: {
   /** Undefined until it was read. */
   account: Account | undefined;
-  assets: readonly FundsAsset[];
-  onSendOut: (assetId: AssetId) => void;
+  onSendOut: (assetId: AssetId, opener: HTMLElement) => void;
 }) {
   const isWatching = useSessionMode() === 'watching';
-  const held = assets.filter(({ balance }) => balance !== undefined && balance.segregated !== '0');
-  // By the account itself: the assets load separately.
-  const isNone = account?.balances.every(({ segregated }) => segregated === '0') === true;
+  const held = segregatedOf(account);
+  if (held.length === 0) return null;
   return (
     <Panel title={t('funds.segregated', 'Segregated funds')} className="card" bodyClassName="gap-3 p-4">
       <p className="text-table text-muted">
@@ -31,26 +29,24 @@ export function Segregated({
           'Deposits the service could not accept, because of a cap or a failed check, are kept separately under your name. Segregated funds cannot be traded, back no position and are not touched by liquidation. You can only withdraw them.',
         )}
       </p>
-      {held.length === 0 ? (
-        <p className="text-table">
-          {isNone ? t('funds.segregated.none', 'None') : <Num value={undefined} format={formatExact} />}
-        </p>
-      ) : (
-        <ul className="flex flex-col gap-2" aria-label={t('funds.segregated.list', 'Your segregated funds')}>
-          {held.map(({ assetId, coin, balance }) => (
-            <li key={assetId} className="flex items-center justify-between gap-3">
-              <span className="font-medium">
-                <Num value={balance?.segregated} format={formatExact} own /> {coin}
-              </span>
-              {!isWatching && (
-                <Button size="sm" kind="primary" onClick={() => onSendOut(assetId)}>
-                  {t('funds.segregated.send', 'Withdraw segregated {coin}', { coin })}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="flex flex-col gap-2" aria-label={t('funds.segregated.list', 'Your segregated funds')}>
+        {held.map(({ assetId, coin, segregated }) => (
+          <li key={assetId} className="flex items-center justify-between gap-3">
+            <span className="font-medium">
+              <Num value={segregated} format={formatExact} own /> {coin}
+            </span>
+            {!isWatching && (
+              <Button
+                size="sm"
+                kind="primary"
+                onClick={({ currentTarget }) => onSendOut(assetId, currentTarget)}
+              >
+                {t('funds.segregated.send', 'Withdraw segregated {coin}', { coin })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

@@ -31,7 +31,7 @@ export interface FundsAsset {
 export interface Funds {
   owner: Address | undefined;
   account: Account | undefined;
-  /** Withdrawable assets, held ones first. */
+  /** All assets: USDC first, then held ones. */
   assets: readonly FundsAsset[];
   isLoading: boolean;
   /** The account read failed; `retry` repeats it. */
@@ -110,9 +110,15 @@ function assetsOf(
     isWithdrawable,
     balance: balances.find((each) => each.assetId === assetId),
   }));
-  return known.toSorted((one, other) => Number(isHeld(other.balance)) - Number(isHeld(one.balance)));
+  return known.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-function isHeld(balance: Balance | undefined): boolean {
-  return balance !== undefined && (balance.total !== '0' || balance.segregated !== '0');
+function rankOf({ coin, balance }: FundsAsset): number {
+  if (coin === 'USDC') return 0;
+  return balance !== undefined && (balance.total !== '0' || balance.segregated !== '0') ? 1 : 2;
+}
+
+/** Balances with segregated funds; none while the account is unknown. */
+export function segregatedOf(account: Account | undefined): readonly Balance[] {
+  return account?.balances.filter(({ segregated }) => segregated !== '0') ?? [];
 }

@@ -2,6 +2,7 @@
 import { useGateway, useReadable } from '#client/react.tsx';
 import { readDepositCall } from '#domain/transfer/depositCalls.ts';
 import type { AssetId } from '#protocol/ids.ts';
+import type { DepositOption } from '#protocol/info/funds/deposits.ts';
 import { unitsOf } from '#domain/transfer/transferAmount.ts';
 import { followOtherTabs, useDepositRuns } from '#state/account/depositRuns.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -116,20 +117,11 @@ function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }
         problem={amount.ok ? undefined : amount.problem}
         max={draft.held}
       />
-      {option && (
-        <p className="text-label text-faint">
-          {t(
-            'deposit.least',
-            'Minimum {least} {symbol}',
-            { least: formatExact(option.minAmount), symbol },
-            'Under the amount of a deposit; {least}: the minimum in {symbol}.',
-          )}
-        </p>
-      )}
+      {option && <Limits option={option} cap={draft.cap} />}
       {quoted && (
         <QuoteView
           quoted={quoted}
-          isHeld={draft.beyondCap !== undefined}
+          isHeld={draft.exceedsCap}
           isExpired={isExpired}
           leftMs={quoted.quote.expiresAt - clock.now()}
         />
@@ -225,16 +217,44 @@ function amountOf(call: { amount?: bigint } | object, fromAmount: string, decima
   return unitsOf(units, decimals).toFixed();
 }
 
+/** Minimum and deposit cap, known before a quote. */
+function Limits({ option, cap }: { option: DepositOption; cap: DepositDraft['cap'] }) {
+  return (
+    <Rows className="rounded-md border border-line px-3 py-1">
+      <Row label={t('deposit.limit.min', 'Minimum')}>
+        {formatExact(option.minAmount)} {visibleText(option.symbol, 20)}
+      </Row>
+      {cap && (
+        <Row
+          label={t('deposit.limit.cap', 'Deposit cap')}
+          tip={t('deposit.limit.cap.tip', 'Of all deposits of this asset at the service.')}
+        >
+          {t(
+            'deposit.limit.left',
+            '{left} of {cap} {coin} left',
+            {
+              left: formatExact(cap.left),
+              cap: formatExact(cap.cap),
+              coin: visibleText(cap.coin, 20),
+            },
+            'In the deposit form; {left}: the free part of the deposit cap, {cap}: the whole cap, both in {coin}.',
+          )}
+        </Row>
+      )}
+    </Rows>
+  );
+}
+
 /** The service credits a deposit in full or not at all. */
-function CapWarning({ draft: { beyondCap } }: { draft: DepositDraft }) {
-  if (beyondCap === undefined) return null;
+function CapWarning({ draft: { cap, exceedsCap } }: { draft: DepositDraft }) {
+  if (cap === undefined || !exceedsCap) return null;
   return (
     <Banner
       tone="warn"
       title={t(
         'deposit.cap',
         'Above the deposit cap: {left} {coin} left',
-        { left: formatExact(beyondCap.free), coin: visibleText(beyondCap.coin, 20) },
+        { left: formatExact(cap.left), coin: visibleText(cap.coin, 20) },
         'In the deposit form; {left}: what the deposit cap of the service leaves, in {coin}.',
       )}
     >

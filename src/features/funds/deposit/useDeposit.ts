@@ -5,14 +5,14 @@ import { depositOptionsQuery } from '#client/queries/funds/deposits.ts';
 import { useGateway } from '#client/react.tsx';
 import { tokenBalanceOf } from '#client/actions/chainWallet.ts';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
-import { freeBelowCap } from '#domain/transfer/depositCap.ts';
+import { remainingCap } from '#domain/transfer/depositCap.ts';
 import {
   type ReadAmount,
   readTransferAmount,
   toBaseUnits,
   unitsOf,
 } from '#domain/transfer/transferAmount.ts';
-import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, UnixMs } from '#protocol/ids.ts';
 import { type DepositOption, depositQuote } from '#protocol/info/funds/deposits.ts';
 import { useOwner, useSigner } from '#state/account/session.ts';
@@ -33,8 +33,10 @@ export interface DepositDraft {
   amount: ReadAmount;
   /** The wallet's token balance; undefined on another chain or if unavailable. */
   held: DecimalString | undefined;
-  /** What the deposit cap leaves, in `coin`, where the deposit exceeds it. */
-  beyondCap: { free: DecimalString; coin: string } | undefined;
+  /** The asset's deposit cap and its free part, where the service states them. */
+  cap: { cap: DecimalString; left: DecimalString; coin: string } | undefined;
+  /** The deposit exceeds the free part of the cap. */
+  exceedsCap: boolean;
   quoted: Quoted | undefined;
   isExpired: (now: UnixMs) => boolean;
   isBusy: boolean;
@@ -91,8 +93,10 @@ export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
       setBusy(false);
     }
   };
-  const beyondCap = useBeyondCap(option, quoted?.quote.toAmount ?? (amount.ok ? amount.amount : undefined));
-  const shown = quoted && { ...quoted, exceedsCap: beyondCap !== undefined };
+  const cap = useCap(option);
+  const deposited = quoted?.quote.toAmount ?? (amount.ok ? amount.amount : undefined);
+  const exceedsCap = cap !== undefined && deposited !== undefined && dec(deposited).gt(dec(cap.left));
+  const shown = quoted && { ...quoted, exceedsCap };
   // What was typed since the start is another deposit.
   const depositStart = useStartDeposit(shown, () => {
     setQuoted((now) => (now === quoted ? undefined : now));
@@ -114,7 +118,8 @@ export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
     },
     amount,
     held,
-    beyondCap,
+    cap,
+    exceedsCap,
     quoted,
     // By its expiry, or by the service's refusal, whose clock is authoritative.
     isExpired: (now) =>
@@ -141,14 +146,13 @@ function readAmount(
   });
 }
 
-function useBeyondCap(
-  option: DepositOption | undefined,
-  amount: DecimalString | undefined,
-): DepositDraft['beyondCap'] {
+function useCap(option: DepositOption | undefined): DepositDraft['cap'] {
   const { data } = useQuery(spotMetaQuery(useGateway()));
   const asset = data?.assets.find(({ assetId }) => assetId === option?.toAsset);
-  const free = asset && amount !== undefined ? freeBelowCap(amount, asset.depositCaps) : undefined;
-  return asset && free !== undefined ? { free, coin: asset.symbol } : undefined;
+  const left = asset && remainingCap(asset.depositCaps);
+  return asset?.depositCaps && left !== undefined
+    ? { cap: asset.depositCaps.cap, left, coin: asset.symbol }
+    : undefined;
 }
 
 function useHeldInWallet(option: DepositOption | undefined): DecimalString | undefined {

@@ -14,7 +14,6 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { CopyButton } from '#ui/controls/CopyButton.tsx';
-import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
@@ -29,10 +28,11 @@ interface OnTheirWayProps {
   onTheirWay: readonly WithdrawalProgress[];
   hasFailed: boolean;
   onRetry: () => void;
-  isGuest: boolean;
 }
 
-export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: OnTheirWayProps) {
+/** Hidden without any. */
+export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry }: OnTheirWayProps) {
+  if (onTheirWay.length === 0 && !hasFailed) return null;
   return (
     <Panel
       title={t('funds.way', 'Pending withdrawals')}
@@ -61,7 +61,7 @@ export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: O
           {t('funds.way.failed.safe', 'Your withdrawals are not affected. Only this list is.')}
         </Banner>
       )}
-      {onTheirWay.length > 0 ? (
+      {onTheirWay.length > 0 && (
         <div
           role="group"
           aria-label={t('funds.way.list', 'Pending withdrawals')}
@@ -71,24 +71,8 @@ export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: O
             <Lane key={lane} lane={lane} withdrawals={withdrawals} />
           ))}
         </div>
-      ) : (
-        // Until the list was read, none is not known.
-        (rules !== undefined || isGuest) && <NoneOnTheirWay isGuest={isGuest} />
       )}
     </Panel>
-  );
-}
-
-function NoneOnTheirWay({ isGuest }: { isGuest: boolean }) {
-  return (
-    <EmptyState
-      title={t('funds.way.empty', 'No pending withdrawals')}
-      detail={
-        isGuest
-          ? t('funds.way.guest', 'Withdrawals of your account appear here.')
-          : t('funds.way.empty.detail', 'Withdrawals appear here until they arrive or fail.')
-      }
-    />
   );
 }
 

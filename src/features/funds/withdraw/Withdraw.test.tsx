@@ -332,7 +332,6 @@ describe('pending ones', () => {
         onTheirWay={withdrawalsOnTheirWay(list, [], undefined, T)}
         hasFailed={false}
         onRetry={() => {}}
-        isGuest={false}
       />,
     );
     expect((await lane('On schedule')).textContent).toMatch(/from balance.*In 01:00:00/);
@@ -346,25 +345,11 @@ describe('pending ones', () => {
         onTheirWay={withdrawalsOnTheirWay({ ...list, isPaused: true }, [], undefined, T)}
         hasFailed={false}
         onRetry={() => {}}
-        isGuest={false}
       />,
     );
     expect((await lane('Withdrawals are paused by the service.')).textContent).toMatch(
       /Paused.*Waiting for withdrawals to resume/,
     );
-  });
-
-  test('are called none once the list was read, or for a guest', () => {
-    const none = { isPaused: false, delayMs: 0, pending: [] };
-    const list = (rules: typeof none | undefined, isGuest: boolean) => (
-      <OnTheirWay rules={rules} onTheirWay={[]} hasFailed={false} onRetry={() => {}} isGuest={isGuest} />
-    );
-    const { again } = show(list(undefined, false));
-    expect(screen.queryByText('No pending withdrawals')).toBeNull();
-    again(list(none, false));
-    expect(screen.getByText('No pending withdrawals')).toBeTruthy();
-    again(list(undefined, true));
-    expect(screen.getByText('No pending withdrawals')).toBeTruthy();
   });
 
   test('one that failed before its release was never released; without a history its end stays unknown', async () => {
@@ -380,7 +365,6 @@ describe('pending ones', () => {
         onTheirWay={withdrawalsOnTheirWay(gone, seen, history, T + 70_000)}
         hasFailed={false}
         onRetry={() => {}}
-        isGuest={false}
       />,
     );
     expect((await lane('Finished')).textContent).toMatch(
@@ -393,7 +377,6 @@ describe('pending ones', () => {
         onTheirWay={withdrawalsOnTheirWay(gone, seen, { offered: false }, T + 70_000)}
         hasFailed={false}
         onRetry={() => {}}
-        isGuest={false}
       />,
     );
     expect((await lane('Finished')).textContent).toContain('Completed or failed: not reported here');

@@ -8,9 +8,10 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
+import { cx } from '#ui/theme/cx.ts';
 import { AmountField } from '../AmountField.tsx';
 import { DestinationField } from './DestinationField.tsx';
-import type { Funds } from '../useFunds.ts';
+import { type Funds, segregatedOf } from '../useFunds.ts';
 import { useRefusedField } from './useRefusedField.ts';
 import { type GivenWithdrawal, useWithdrawal } from './useWithdrawal.ts';
 import { useIsOwner, WhoSigns } from '../WhoSigns.tsx';
@@ -34,6 +35,7 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
     amount: form.amountText,
     destination: form.addressText,
   });
+  const hasSegregated = source === 'segregated' || segregatedOf(funds.account).length > 0;
   const reason = reasonAgainst(form, isOwner, funds);
   return (
     <form
@@ -46,7 +48,7 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
     >
       <WhoSigns onConnect={onConnect} />
       <UnansweredWithdrawals owner={funds.owner} submitted={form.submitted} />
-      <div className="grid grid-cols-2 gap-3 compact:grid-cols-1">
+      <div className={cx('grid gap-3', hasSegregated && 'grid-cols-2 compact:grid-cols-1')}>
         <Field label={t('funds.asset', 'Asset')}>
           {(control) => (
             <Select<AssetId>
@@ -59,7 +61,7 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
             />
           )}
         </Field>
-        <SourceChoice source={source} onSource={form.setSource} />
+        {hasSegregated && <SourceChoice source={source} onSource={form.setSource} />}
       </div>
       <AmountField
         text={form.amountText}

@@ -65,7 +65,6 @@ function Figures({
         {known ? feeText(known, coin) : '—'}
       </Row>
       <Row label={t('funds.receipt.receive', 'You receive')}>{known ? receivedText(known, coin) : '—'}</Row>
-      <Row label={t('funds.receipt.precision', 'Precision')}>{precisionText(asset?.decimals ?? null)}</Row>
       <Row
         label={t('funds.receipt.release', 'Earliest release')}
         tip={t(
@@ -101,14 +100,4 @@ function releaseText(rules: PendingWithdrawals | undefined): string {
   return rules.delayMs === 0
     ? t('funds.receipt.atOnce', 'at once')
     : t('funds.receipt.after', 'after {delay}', { delay: formatDuration(rules.delayMs, 'long') });
-}
-
-function precisionText(decimals: number | null): string {
-  return decimals === null
-    ? '—'
-    : t(
-        'funds.receipt.decimals',
-        '{count, plural, =0 {whole units} one {# decimal place} other {# decimal places}}',
-        { count: decimals },
-      );
 }

@@ -1,0 +1,152 @@
+// AssetBalances.tsx: the account's assets, with their deposit and withdrawal.
+import { depositOptionsQuery } from '#client/queries/funds/deposits.ts';
+import { useGateway } from '#client/react.tsx';
+import { availableToSend } from '#domain/transfer/transferAmount.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { Account } from '#protocol/info/account/account.ts';
+import { useSessionMode } from '#state/account/session.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { Num, Usd } from '#ui/display/Num.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { formatSize } from '#ui/text/format/size.ts';
+import { t } from '#ui/text/i18n.ts';
+import { cx } from '#ui/theme/cx.ts';
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Funds, FundsAsset } from './useFunds.ts';
+
+/** The maximum of all assets: no balance is truncated. */
+const PLACES = 8;
+/** Narrow: without the withdrawable amount, which the form shows. Narrower: the buttons in a line of their own. */
+const GRID =
+  'grid-cols-[repeat(4,minmax(auto,1fr))_auto] gap-x-6 @max-2xl:grid-cols-[1fr_auto_auto_auto] @max-md:grid-cols-[1fr_auto_auto] @max-md:gap-x-4';
+const ROW = 'col-span-full grid grid-cols-subgrid items-center border-t border-line px-4 first:border-t-0';
+const WIDE_ONLY = '@max-2xl:hidden';
+
+interface AssetBalancesProps {
+  funds: Funds;
+  onMove: (way: 'deposit' | 'withdraw', assetId: AssetId, opener: HTMLElement) => void;
+  onConnect: () => void;
+}
+
+/** USDC and every asset held. Hidden where the account could not be read. */
+export function AssetBalances({ funds, onMove, onConnect }: AssetBalancesProps) {
+  const { data: options = NONE } = useQuery(depositOptionsQuery(useGateway()));
+  const isWatching = useSessionMode() === 'watching';
+  if (funds.owner === undefined)
+    return (
+      <EmptyState
+        className="card"
+        title={t('balances.guest', 'Balances of your account appear here')}
+        action={<Button onClick={onConnect}>{t('funds.guest.connect', 'Connect')}</Button>}
+      />
+    );
+  const { account } = funds;
+  if (funds.hasFailed) return null;
+  if (account === undefined)
+    return <Skeleton label={t('funds.why.account', 'Loading account…')} className="h-32 w-full" />;
+  const isDepositable = ({ coin, assetId }: FundsAsset) =>
+    coin === 'USDC' || options.some(({ toAsset }) => toAsset === assetId);
+  return (
+    <div className="card @container py-1">
+      <div role="table" aria-label={t('balances.label', 'Balances')} className={cx('grid', GRID)}>
+        <Header />
+        {funds.assets
+          .filter(({ coin, balance }) => coin === 'USDC' || (balance?.total ?? '0') !== '0')
+          .map((asset) => (
+            <AssetRow key={asset.assetId} asset={asset} account={account}>
+              {!isWatching && <Moves asset={asset} canDeposit={isDepositable(asset)} onMove={onMove} />}
+            </AssetRow>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+const NONE: readonly never[] = [];
+
+function Header() {
+  return (
+    <div role="row" className={cx(ROW, 'h-9 text-label text-muted')}>
+      <span role="columnheader">{t('balances.col.asset', 'Asset')}</span>
+      <span role="columnheader" className="text-end">
+        {t('funds.source.balance', 'Balance')}
+      </span>
+      <span
+        role="columnheader"
+        className={cx('text-end', WIDE_ONLY)}
+        data-tip={t('funds.col.withdrawable.tip', 'Not on hold and not required as margin.')}
+      >
+        {t('funds.col.withdrawable', 'Withdrawable')}
+      </span>
+      <span role="columnheader" className="text-end">
+        {t('balances.col.value', 'Value')}
+      </span>
+      <span role="columnheader" className="sr-only">
+        {t('funds.col.acts', 'Deposit or withdraw')}
+      </span>
+    </div>
+  );
+}
+
+interface AssetRowProps {
+  asset: FundsAsset;
+  account: Account;
+  children: ReactNode;
+}
+
+function AssetRow({ asset: { coin, decimals, balance }, account, children }: AssetRowProps) {
+  const size = (value: Parameters<typeof formatSize>[0]) => formatSize(value, PLACES, { trim: true });
+  return (
+    <div role="row" className={cx(ROW, 'min-h-12 text-body @max-md:gap-y-2 @max-md:py-3')}>
+      <span role="rowheader" className="font-medium">
+        {coin}
+      </span>
+      <span role="cell" className="text-end">
+        <Num value={balance?.total ?? '0'} format={size} own />
+      </span>
+      <span role="cell" className={cx('text-end', WIDE_ONLY)}>
+        <Num value={availableToSend(balance, 'balance', account, decimals)} format={size} own />
+      </span>
+      <span role="cell" className="text-end">
+        <Usd
+          value={balance === undefined ? '0' : balance.usdValue}
+          own
+          missing={t('balances.noValue', 'The service gives no value for this asset.')}
+        />
+      </span>
+      <span role="cell" className="flex justify-end gap-2 @max-md:col-span-full @max-md:*:flex-1">
+        {children}
+      </span>
+    </div>
+  );
+}
+
+interface MovesProps extends Pick<AssetBalancesProps, 'onMove'> {
+  asset: FundsAsset;
+  canDeposit: boolean;
+}
+
+function Moves({ asset: { assetId, coin, isWithdrawable, balance }, canDeposit, onMove }: MovesProps) {
+  return (
+    <>
+      {canDeposit && (
+        <Button
+          aria-label={t('balances.deposit.label', 'Deposit {coin}', { coin })}
+          onClick={({ currentTarget }) => onMove('deposit', assetId, currentTarget)}
+        >
+          {t('balances.deposit', 'Deposit')}
+        </Button>
+      )}
+      {isWithdrawable && balance !== undefined && balance.total !== '0' && (
+        <Button
+          aria-label={t('balances.withdraw.label', 'Withdraw {coin}', { coin })}
+          onClick={({ currentTarget }) => onMove('withdraw', assetId, currentTarget)}
+        >
+          {t('balances.withdraw', 'Withdraw')}
+        </Button>
+      )}
+    </>
+  );
+}

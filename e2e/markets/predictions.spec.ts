@@ -65,11 +65,13 @@ test('a question is found, read from both sides, and shows a new tick size and i
 
   const figures = page.getByRole('region', { name: 'Market figures' });
   await expect(page).toHaveURL(new RegExp(`/trade/${question.slug}-yes`));
-  await expect(figures.getByRole('radio', { name: 'Yes', exact: true })).toBeChecked();
-  await figures.getByRole('radio', { name: 'No', exact: true }).click();
+  // The question in full opens the list of markets; the side is chosen in the ticket.
+  await expect(figures.getByRole('button', { expanded: false }).getByText(question.question)).toBeVisible();
+  await expect(figures.getByRole('radio')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Buy No', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/trade/${question.slug}-no`));
   await expect(page.getByRole('heading', { level: 1, name: /No · / })).toBeAttached();
-  await figures.getByRole('radio', { name: 'Yes', exact: true }).click();
+  await page.getByRole('radio', { name: 'Buy Yes', exact: true }).click();
 
   await app.gateway.sequencer.submit({ type: 'setTickSize', market: yes as string, tickSize: '0.0005' });
   await expect(figures).toContainText('0.05¢ ·');

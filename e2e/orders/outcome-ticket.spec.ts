@@ -8,7 +8,7 @@ import { bookTable, expectReady, phoneBuy } from '../user/screenParts.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { COIN, coinMarket, RAIN, RAIN_YES, type RainFloor, rainMarket } from '../app/outcomeFloor.ts';
 import { becomeAnother, giveTrader, type QuietWallet } from '../user/quietWallet.ts';
-import { cellOf, figure, notice, review, sendButton, whyNot } from '../user/trader.ts';
+import { cellOf, figure, notice, openDetails, review, sendButton, whyNot } from '../user/trader.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: /^Order in Yes · / });
 const receipt = (page: Page, label: string) => figure(form(page), label);
@@ -54,8 +54,9 @@ async function browseTo(page: Page, url: string, question: string): Promise<void
   await expect(page.getByRole('region', { name: 'Your shares' })).toContainText('No shares in this event');
   await page.getByRole('link', { name: /^Buy Yes 43¢, / }).click();
   await expect(form(page)).toBeVisible();
-  // Its price is preset, and the table for its positions is the selected one under the chart.
-  await expect(form(page).getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('43');
+  // A market order for an amount, and the table for its positions is the selected one under the chart.
+  await expect(form(page).getByRole('radio', { name: 'Market', exact: true })).toBeChecked();
+  await openDetails(page, `Yes · ${question}`);
   await expect(selectedTab(page)).toHaveText(/^Outcomes/);
 }
 
@@ -80,7 +81,8 @@ test('fault-44: 25 pUSD are spent at once by the nearest valid order, sold partl
   await expect(form(page)).toContainText('Buys 56.75 shares at max 44¢ each. Max cost 24.97 pUSD');
   await expect(receipt(page, 'Expected cost')).toHaveText('24.87 pUSD');
   await expect(receipt(page, 'Paid from')).toHaveText('4 local, 20.97 confirmed');
-  await expect(receipt(page, 'Pays if Yes')).toHaveText('56.75 pUSD');
+  await expect(receipt(page, 'Maximum cost')).toHaveText('24.97 pUSD');
+  await expect(receipt(page, 'To win')).toHaveText('56.75 pUSD (+128%)');
   await expectAccessible(page, 'the ticket of an outcome', { within: FORM });
   await send(page);
   await expect(notice(page, '56.75 Yes: filled')).toContainText(RAIN);

@@ -26,6 +26,9 @@ async function openSplitMerge(page: Page): Promise<void> {
   if (!(await button.isVisible())) await all.click();
   await button.click();
   await expect(dialog(page)).toBeVisible();
+  await expect(amount(page)).toBeVisible();
+  const closed = dialog(page).locator('details:not([open]) > summary');
+  if (await closed.isVisible()) await closed.click();
 }
 
 async function sign(page: Page, what: string): Promise<void> {

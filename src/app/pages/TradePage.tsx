@@ -89,7 +89,8 @@ function Trade({
           picker={picker}
           rulesState={rulesState}
           onPickMarket={pick}
-          fallback={<div className="h-14 shrink-0 bg-surface" />}
+          isPhone={breakpoint === 'phone'}
+          fallback={<div className="h-22 shrink-0 bg-surface compact:h-30" />}
         />
       ) : (
         <MarketHeader market={market} picker={picker} />

@@ -1,5 +1,6 @@
 // MarketPicker.tsx: the market's name, which opens the list of all markets. `/` opens it from anywhere.
 import { useGateway } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { catchEarlyKeys } from '#state/preferences/earlyKeys.ts';
 import { useMarket } from '#state/market/useMarkets.ts';
@@ -13,6 +14,7 @@ import { Popover } from '#ui/overlays/Popover.tsx';
 import { ChevronDown, Star } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { lazyPart } from '#ui/hooks/lazyPart.tsx';
+import { QuestionName } from './QuestionName.tsx';
 
 const MarketList = lazyPart(() => import('./MarketList.tsx').then((module) => module.MarketList));
 
@@ -56,14 +58,18 @@ export function MarketPicker({ current, onPick }: MarketPickerProps) {
               if (!props['aria-expanded']) catchEarlyKeys();
               props.onClick();
             }}
-            className="flex h-8 min-w-0 items-center gap-1.5 rounded-md px-2 text-heading font-semibold hover:bg-hover compact:min-h-11"
+            className="flex min-h-8 min-w-0 items-center gap-1.5 rounded-md px-2 text-start text-heading font-semibold hover:bg-hover compact:min-h-11"
             data-tip={
               keys === ''
                 ? t('picker.tip.plain', 'Choose a market')
                 : t('picker.tip', 'Choose a market ( {keys} )', { keys: keyText(keys) })
             }
           >
-            <span className="max-w-80 truncate compact:max-w-56">{market.symbol}</span>
+            {hasTrait(market, 'question') ? (
+              <QuestionName market={market} />
+            ) : (
+              <span className="max-w-80 truncate compact:max-w-56">{market.symbol}</span>
+            )}
             <Icon of={ChevronDown} size={14} className="shrink-0" />
           </button>
         )}

@@ -24,7 +24,7 @@ export function BuyButton({ market, prices: { ask }, isOpen, tone, links }: BuyB
   return (
     <Link
       href={links.hrefOf(market)}
-      onClick={() => canBuy && links.onBuy(market, ask)}
+      onClick={() => canBuy && links.onBuy(market)}
       aria-label={
         canBuy
           ? t(

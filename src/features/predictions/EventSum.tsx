@@ -1,4 +1,5 @@
-// EventSum.tsx: the sum of Yes prices of mutually exclusive questions.
+// EventSum.tsx: the sum of Yes prices of mutually exclusive questions, and a basket where one gains at the best prices.
+import { offersOf, setGainOf } from '#domain/basket/offers.ts';
 import { type PredictionEvent, sumOfPrices } from '#domain/market/predictionEvents.ts';
 import { settlementOf } from '#domain/market/settledEvent.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -21,6 +22,7 @@ export function EventSum({ event, contexts, className }: EventSumProps) {
   // Once one is Yes the others are worthless, whatever their last bid.
   if (settlementOf(event).isDecided) return null;
   const sum = sumOfPrices(event.questions, contexts);
+  const hasGain = offersOf(event).some((offer) => setGainOf(offer, contexts)?.gt(0) === true);
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-2 text-table text-muted', className)}>
       {t('predictions.sum', 'Sum of the Yes prices')}
@@ -36,12 +38,14 @@ export function EventSum({ event, contexts, className }: EventSumProps) {
           'at the mid price of each book. The winning question pays 100¢, the others 0¢.',
         )}
       </span>
-      <Link
-        href={scannerHref(event.slug)}
-        className="inline-flex items-center rounded-sm text-accent underline underline-offset-2 compact:min-h-11"
-      >
-        {t('predictions.sum.basket', 'Trade as a basket')}
-      </Link>
+      {hasGain && (
+        <Link
+          href={scannerHref(event.slug)}
+          className="inline-flex items-center rounded-sm text-accent underline underline-offset-2 compact:min-h-11"
+        >
+          {t('predictions.sum.basket', 'Trade as a basket')}
+        </Link>
+      )}
     </p>
   );
 }

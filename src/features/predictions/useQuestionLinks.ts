@@ -1,29 +1,26 @@
 // useQuestionLinks.ts: links from a question or event to trading and rules, keeping a watched address.
 import { addressOf, type OutcomeMarket } from '#domain/market/market.ts';
-import type { Decimal } from '#protocol/decimal.ts';
-import { useTickets } from '#state/order/ticket.ts';
 import { useMemo } from 'react';
 import { useSearch } from 'wouter';
-import { buyAt } from './buyAt.ts';
+import { buyNow } from './buyNow.ts';
 
 export interface QuestionLinks {
   hrefOf: (market: OutcomeMarket) => string;
   eventHrefOf: (slug: string) => string;
-  /** Fills the price into a side's ticket; nothing is sent. */
-  onBuy: (market: OutcomeMarket, ask: Decimal | undefined) => void;
+  /** Prepares a side's ticket; nothing is sent. */
+  onBuy: (market: OutcomeMarket) => void;
 }
 
 export function useQuestionLinks(): QuestionLinks {
   const address = new URLSearchParams(useSearch()).get('address');
   const kept = address ? `?${new URLSearchParams({ address }).toString()}` : '';
-  const setTicket = useTickets((tickets) => tickets.change);
   return useMemo(
     () => ({
       hrefOf: (market) => `/trade/${encodeURIComponent(addressOf(market))}${kept}`,
       eventHrefOf: (slug) => `/predictions/${encodeURIComponent(slug)}${kept}`,
-      onBuy: (market, ask) => setTicket(market.assetId, buyAt(ask)),
+      onBuy: ({ assetId }) => buyNow(assetId),
     }),
-    [kept, setTicket],
+    [kept],
   );
 }
 

@@ -20,6 +20,7 @@ import { type OperationRow, operationRows } from './operationRows.ts';
 
 const NONE: OutcomeOperation[] = [];
 
+/** Hidden without any. */
 export function OperationList({ owner }: { owner: Address }) {
   const gateway = useGateway();
   const items = useOutbox();
@@ -30,20 +31,15 @@ export function OperationList({ owner }: { owner: Address }) {
     enabled: false,
   });
   const rows = operationRows(items, data, { owner, serviceUrl });
+  if (rows.length === 0) return null;
   return (
     <section aria-label={t('desk.operations', 'Splits and merges')} className="flex flex-col gap-1">
       <h3 className="text-label font-medium text-muted">{t('desk.operations', 'Splits and merges')}</h3>
-      {rows.length === 0 ? (
-        <p className="text-table text-faint">
-          {t('desk.operations.none', 'None yet. Each operation stays listed until it completes or fails.')}
-        </p>
-      ) : (
-        <ul className="flex flex-col divide-y divide-line">
-          {rows.map((row) => (
-            <OperationItem key={row.key} row={row} />
-          ))}
-        </ul>
-      )}
+      <ul className="flex flex-col divide-y divide-line">
+        {rows.map((row) => (
+          <OperationItem key={row.key} row={row} />
+        ))}
+      </ul>
     </section>
   );
 }

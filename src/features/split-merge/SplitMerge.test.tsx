@@ -186,6 +186,7 @@ function renderSplitMerge(capabilities: unknown = ON, items: OutboxItem[] = [], 
 }
 
 const dialog = () => screen.findByRole('dialog', { name: 'Split and merge' }, { timeout: 4_000 });
+const openDetails = async () => userEvent.click(await within(await dialog()).findByText('Details'));
 const amountField = async (): Promise<HTMLInputElement> =>
   within(await dialog()).findByRole('textbox', { name: /Amount to split|Pairs to merge/ });
 
@@ -194,7 +195,9 @@ afterEach(cleanup);
 describe('the dialog', () => {
   test('reads the capability first; 10 pUSD draw local before confirmed, and the signed action has exactly the interface’s keys', async () => {
     const { sent } = renderSplitMerge();
+    await openDetails();
     await userEvent.type(await amountField(), '10.50');
+    expect(screen.getByText('10.5 Yes + 10.5 No')).toBeTruthy();
     expect(await screen.findByText('= 10,500,000 base units')).toBeTruthy();
     expect([
       document.querySelector('[data-bucket="local"] dd')?.textContent,
@@ -258,6 +261,7 @@ describe('the dialog', () => {
 
   test('values a pair in both books after fees', async () => {
     renderSplitMerge();
+    await openDetails();
     // Both asks 0.5, both bids 0.4, 1 % fees: buying 100 pairs costs 100 + 1, selling them brings 80 − 0.8.
     expect(await screen.findByText('−1 pUSD')).toBeTruthy();
     expect(screen.getByText('+20.8 pUSD')).toBeTruthy();
@@ -292,6 +296,7 @@ describe('the dialog', () => {
 
 test('a group of mutually exclusive questions is valued as a whole: all asks against the pUSD that one pays, and all bids', async () => {
   renderSplitMerge(ON, [], 1);
+  await openDetails();
   const parity = within(await screen.findByRole('region', { name: 'Parity' }));
   expect(parity.getByText('All 2 questions of the event, after fees')).toBeDefined();
   const detail = (label: string) => parity.getByText(label).closest('div')?.textContent;
@@ -301,6 +306,7 @@ test('a group of mutually exclusive questions is valued as a whole: all asks aga
   expect(detail('Sell Yes of every question')).toMatch(/[-−]20\.8 pUSD$/);
   cleanup();
   renderSplitMerge();
+  await openDetails();
   await screen.findByRole('region', { name: 'Parity' });
   expect(screen.queryByText('Buy Yes of every question')).toBeNull();
 });
@@ -309,6 +315,7 @@ test.each([undefined, 20_000])('stale books give no value: their age is %s', asy
   bookAgeMs = ageMs;
   onTestFinished(() => void (bookAgeMs = 0));
   renderSplitMerge(ON, [], 1);
+  await openDetails();
   const parity = within(await screen.findByRole('region', { name: 'Parity' }));
   expect(parity.getByText('Waiting for both order books…')).toBeDefined();
   expect(parity.queryByText('Buy both sides, then merge')).toBeNull();

@@ -1,8 +1,6 @@
 // SplitMerge.tsx: splits pUSD into shares of both sides and merges them back, for one question.
 import { useSubmissions } from '#client/react.tsx';
 import type { StageName } from '#client/actions/submission.ts';
-import { toBaseUnits } from '#domain/market/outcomeRules.ts';
-import { type DecimalString, normalizeDecimal } from '#protocol/decimal.ts';
 import {
   closeSplitMerge,
   type SplitMergeTarget,
@@ -11,14 +9,11 @@ import {
 } from '#state/market/splitMerge.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { readTyped } from '#ui/text/format/typed.ts';
 import { useOwner } from '#state/account/session.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useEffect, useState } from 'react';
-import { SplitMergeForm, type SplitMergeFormProps } from './SplitMergeForm.tsx';
-import { OperationList } from './OperationList.tsx';
-import { ParityPanel } from './ParityPanel.tsx';
+import { SplitMergeForm } from './SplitMergeForm.tsx';
 import { useSplitMergeMarket } from './useSplitMergeMarket.ts';
 
 export function SplitMerge() {
@@ -63,11 +58,12 @@ function SplitMergeDialog({ target, isOpen }: { target: SplitMergeTarget; isOpen
   const market = useSplitMergeMarket(target.conditionId);
   const [operation, setOperation] = useState(target.operation);
   const [text, setText] = useState('');
+  // Stays while a review is in between.
+  const [areDetailsOpen, openDetails] = useState(false);
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && closeSplitMerge()}
-      size="lg"
       title={t('desk.title', 'Split and merge')}
       description={
         market.kind === 'ready'
@@ -76,7 +72,7 @@ function SplitMergeDialog({ target, isOpen }: { target: SplitMergeTarget; isOpen
       }
     >
       {market.kind === 'ready' && (
-        <SplitMergeColumns
+        <SplitMergeForm
           conditionId={target.conditionId}
           yes={market.yes}
           no={market.no}
@@ -84,6 +80,8 @@ function SplitMergeDialog({ target, isOpen }: { target: SplitMergeTarget; isOpen
           onOperation={setOperation}
           text={text}
           onText={setText}
+          areDetailsOpen={areDetailsOpen}
+          onDetails={openDetails}
         />
       )}
       {market.kind === 'loading' && <Skeleton label={t('desk.loading', 'Loading market…')} lines={4} />}
@@ -94,32 +92,5 @@ function SplitMergeDialog({ target, isOpen }: { target: SplitMergeTarget; isOpen
         />
       )}
     </Dialog>
-  );
-}
-
-/** The amount evaluated while the field is empty. */
-const EXAMPLE: DecimalString = '100';
-
-function SplitMergeColumns(form: SplitMergeFormProps) {
-  const owner = useOwner();
-  const { yes, no, text } = form;
-  const typed = readTyped(text);
-  const amount = typed.status === 'number' ? normalizeDecimal(typed.value) : undefined;
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-5 compact:grid-cols-1">
-      <SplitMergeForm {...form} />
-      <div className="flex min-w-0 flex-col gap-5">
-        {owner && <OperationList owner={owner} />}
-        <ParityPanel
-          yes={yes}
-          no={no}
-          amount={
-            amount !== undefined && !amount.startsWith('-') && toBaseUnits(amount) !== undefined
-              ? amount
-              : EXAMPLE
-          }
-        />
-      </div>
-    </div>
   );
 }

@@ -37,11 +37,6 @@ export function AmountField({ draft, operation, text, onText, onEnter, max }: Am
           : t('desk.amount.merge', 'Pairs to merge')
       }
       error={note.error}
-      hint={
-        draft.ok || draft.amountBaseUnits !== undefined
-          ? t('desk.baseUnits', '= {units} base units', { units: formatExact(draft.amountBaseUnits) })
-          : t('desk.baseUnits.rule', 'One pUSD and one share are 1,000,000 base units each.')
-      }
       aside={
         max !== undefined && (
           <button type="button" className="text-label text-accent" onClick={() => onText(toTyped(max))}>

@@ -32,7 +32,8 @@ import {
 } from './splitMergeModel.ts';
 import { capabilityMessages, problemReason } from './splitMergeMessages.ts';
 import { useCapability } from './useCapability.ts';
-import { PusdMap } from './PusdMap.tsx';
+import { OperationList } from './OperationList.tsx';
+import { pusdText, sharesText, SplitMergeDetails } from './SplitMergeDetails.tsx';
 import { AmountField } from './SplitMergeAmountField.tsx';
 
 export interface SplitMergeFormProps {
@@ -43,6 +44,8 @@ export interface SplitMergeFormProps {
   onOperation: (operation: Operation) => void;
   text: string;
   onText: (text: string) => void;
+  areDetailsOpen: boolean;
+  onDetails: (areOpen: boolean) => void;
 }
 
 export function SplitMergeForm({
@@ -53,27 +56,26 @@ export function SplitMergeForm({
   onOperation,
   text,
   onText,
+  ...details
 }: SplitMergeFormProps) {
   const now = useNow(1000);
   const submit = useSubmit();
+  const owner = useOwner();
   const who = useWhoSigns(undefined);
   const { capability, ask } = useCapability(conditionId, operation);
   const { pusd } = useOutcomeAccount();
   const input = useSplitMergeInput(operation, yes, no, text);
   const draft = splitMergeDraft(input, capability);
   const max = maxOf(input);
+  const get = operation === 'split' ? sharesText(draft, yes, no) : pusdText(draft);
   const [gate] = useTradingGate({ purpose: operation === 'split' ? 'increase' : 'reduce' });
   const words = capabilityMessages(capability, operation, now);
   const reason = reasonOf({ gate, capability, draft, waiting: words?.title });
 
   const send = () => {
-    if (!submit || !draft.ok || reason !== undefined || !yes.outcomeAssetId || !no.outcomeAssetId) return;
-    const market = {
-      conditionId,
-      yesAssetId: yes.outcomeAssetId,
-      noAssetId: no.outcomeAssetId,
-      negRisk: yes.isNegRisk,
-    };
+    const [yesAssetId, noAssetId, negRisk] = [yes.outcomeAssetId, no.outcomeAssetId, yes.isNegRisk];
+    if (!submit || !draft.ok || reason !== undefined || !yesAssetId || !noAssetId) return;
+    const market = { conditionId, yesAssetId, noAssetId, negRisk };
     const intentId = createIntentId();
     setSplitMergeSigning(intentId);
     void submit(
@@ -109,15 +111,18 @@ export function SplitMergeForm({
         </Banner>
       )}
       <AmountField {...{ draft, operation, text, onText, max }} onEnter={send} />
-      <Effect draft={draft} operation={operation} yes={yes} no={no} />
-      {pusd && (
-        <PusdMap amounts={{ ...pusd, deficit: pusd.localDeficit }} draw={draft.ok ? draft.draw : undefined} />
-      )}
+      <Rows>
+        <Row label={t('desk.getsLater', 'You get')}>
+          <span className="text-body font-semibold">{draft.ok ? get : '—'}</span>
+        </Row>
+      </Rows>
       <Button kind="primary" wide onClick={send} {...(reason === undefined ? {} : { reason })}>
         {labelOf(operation, draft)}
       </Button>
       <SignedBy who={who} />
       {reason !== undefined && <p className="text-label text-faint">{reason}</p>}
+      {owner && <OperationList owner={owner} />}
+      <SplitMergeDetails {...{ draft, operation, yes, no, pusd }} {...details} />
     </div>
   );
 }
@@ -142,35 +147,6 @@ function useSplitMergeInput(
     free: positions && { yes: freeOf(yes), no: freeOf(no) },
     freeCollateral: account.data?.freeCollateral,
   };
-}
-
-/** Holds during the operation, and the result. */
-function Effect({
-  draft,
-  operation,
-  yes,
-  no,
-}: {
-  draft: SplitMergeDraft;
-  operation: Operation;
-  yes: OutcomeMarket;
-  no: OutcomeMarket;
-}) {
-  const amount = draft.ok ? formatExact(draft.amount) : '—';
-  const pusd = `${amount} pUSD`;
-  const shares = t('desk.bothSides', '{amount} {yes} + {amount} {no}', {
-    amount,
-    yes: yes.base,
-    no: no.base,
-  });
-  return (
-    <Rows className="rounded-md bg-inset px-3 py-1">
-      <Row label={t('desk.heldNow', 'On hold from acceptance')}>{operation === 'split' ? pusd : shares}</Row>
-      <Row label={t('desk.getsLater', 'You receive on completion')}>
-        {operation === 'split' ? shares : pusd}
-      </Row>
-    </Rows>
-  );
 }
 
 interface ReasonInput {

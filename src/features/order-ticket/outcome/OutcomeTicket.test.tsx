@@ -3,7 +3,8 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useMarket } from '#state/market/useMarkets.ts';
 import { useTickets } from '#state/order/ticket.ts';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { useTicketTools } from '#state/preferences/ticketTools.ts';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RAIN_NO, RAIN_YES, shares, testTicket, type TestTicket } from '../testTicket.tsx';
@@ -58,12 +59,17 @@ describe('amount to spend', () => {
     show();
     expect(screen.getByRole('radio', { name: 'Market' }).getAttribute('aria-checked')).toBe('true');
     expect(field('Amount').value).toBe('');
-    // No empty rows: the payout appears once there is an order.
-    expect([line('Expected cost'), line('Pays if Yes')]).toEqual(['—', undefined]);
+    // The main figures keep their place; the others are closed.
+    expect(['Average price', 'To win', 'Maximum cost', 'Expected cost'].map(line)).toEqual([
+      '—',
+      '—',
+      '—',
+      undefined,
+    ]);
     await press('Spend 25 pUSD');
     expect(field('Amount').value).toBe('25');
     // 56.75 shares for 24.87: a profit of 31.88, 128.2 %.
-    expect(screen.getByText('To win').nextElementSibling?.textContent).toBe('56.75 pUSD (+128%)');
+    expect(line('To win')).toBe('56.75 pUSD (+128%)');
   });
 
   test('shares are sold, not amounts; the amount to spend is cleared', async () => {
@@ -87,6 +93,9 @@ describe('spending an amount', () => {
   test('25 pUSD finds the legal order, shows its cost and payout, and sends exactly that', async () => {
     // See outcomeOrder.test.ts: 56.75 shares at up to 0.44, 24.97 at most; 10 × 0.43 + 46.75 × 0.44 = 24.87 expected
     const kit = show();
+    act(() => {
+      useTicketTools.setState({ showsDetails: true });
+    });
     await press('Market', 'radio');
     await spend('25');
     expect(screen.getByText('Buys 56.75 shares at max 44¢ each. Max cost 24.97 pUSD')).toBeTruthy();
@@ -94,9 +103,9 @@ describe('spending an amount', () => {
       line('Expected cost'),
       line('Maximum cost'),
       line('Paid from'),
-      line('Pays if Yes'),
+      line('Profit if Yes'),
       line('Break-even'),
-    ]).toEqual(['24.87 pUSD', '24.97 pUSD', '4 local, 20.97 confirmed', '56.75 pUSD', '43.82%']);
+    ]).toEqual(['24.87 pUSD', '24.97 pUSD', '4 local, 20.97 confirmed', '31.88 pUSD', '43.82%']);
     expect(button().textContent).toBe('Buy 56.75 Yes');
     await userEvent.click(button());
     expect(orders(kit)).toEqual([

@@ -1,7 +1,7 @@
 // OutcomeTicket.tsx: the ticket for outcome shares: buy Yes, buy No, sell; by shares or amount; limit or market.
 import { isMarket } from '#domain/order/orderDraft.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
-import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
 import { type Ticket, useTickets } from '#state/order/ticket.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
@@ -32,9 +32,6 @@ import {
   useOutcomeContext,
   useOutcomeModel,
 } from './useOutcomeModel.ts';
-import type { OutcomeReceipt } from '#domain/outcome/outcomeReceipt.ts';
-import { Percent } from '#ui/display/Num.tsx';
-import { formatUsd } from '#ui/text/format/usd.ts';
 
 interface OutcomeTicketProps {
   market: OutcomeMarket;
@@ -118,7 +115,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
         hasProtection={false}
         onChange={change}
       />
-      <Consequences market={market} side={ticket.side} model={model} inputs={inputs} />
+      <Consequences market={market} model={model} inputs={inputs} />
       <SubmitArea {...shared} {...order} label={actLabel(plan.side, plan.size, market.base)} />
     </TicketFrame>
   );
@@ -135,31 +132,26 @@ function TypeChoice({ type, onType }: { type: OutcomeType; onType: (type: Outcom
   );
 }
 
-/** The payout, the blockers and the cost. */
+/** The blockers, the cost and the payout. */
 function Consequences({
   market,
-  side,
   model,
   inputs,
 }: {
   market: OutcomeMarket;
-  side: Ticket['side'];
   model: OutcomeModel;
   inputs: ReturnType<typeof useOutcomeContext>;
 }) {
   return (
     <>
-      {side === 'buy' && <ToWin market={market} receipt={model.receipt} />}
       <Warnings sentences={warningSentences(model.refusals, market, outcomeSentence)} />
-      <div className="border-y border-line py-1">
-        <SharesReceipt
-          market={market}
-          summary={model.summary}
-          receipt={model.receipt}
-          fees={inputs.context.fees}
-          averageCost={averageCostOf(inputs.position)}
-        />
-      </div>
+      <SharesReceipt
+        market={market}
+        summary={model.summary}
+        receipt={model.receipt}
+        fees={inputs.context.fees}
+        averageCost={averageCostOf(inputs.position)}
+      />
     </>
   );
 }
@@ -204,23 +196,4 @@ function TickChange({ market, priceText }: { market: OutcomeMarket; priceText: s
     if (sentence !== undefined) announce(sentence);
   }, [sentence]);
   return <Warnings sentences={sentence === undefined ? [] : [sentence]} />;
-}
-
-/** Hidden while the order is unknown. */
-function ToWin({ market, receipt }: { market: OutcomeMarket; receipt: OutcomeReceipt }) {
-  if (receipt.payout === undefined) return null;
-  return (
-    <dl className="tabular flex items-baseline justify-between gap-3">
-      <dt className="text-table text-muted">{t('outcome.toWin', 'To win')}</dt>
-      <dd className="text-heading font-semibold">
-        {t('outcome.money', '{amount} {quote}', {
-          amount: formatUsd(toDecimalString(receipt.payout), { bare: true, rounding: 'trunc' }),
-          quote: market.quote,
-        })}{' '}
-        <span className="text-table font-medium">
-          (<Percent value={receipt.returnOnCost} tone="gain-loss" places={0} />)
-        </span>
-      </dd>
-    </dl>
-  );
 }

@@ -1,4 +1,4 @@
-// SharesReceipt.tsx: cost, source of the pUSD, payout, and break-even probability of the order.
+// SharesReceipt.tsx: average price, payout and cost of the order; source of the pUSD and break-even under Details.
 import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import type { FeeRates } from '#domain/market/fees.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
@@ -10,7 +10,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
-import { feeTip } from '../single/Receipt.tsx';
+import { feeTip, OrderDetails } from '../single/Receipt.tsx';
 
 interface SharesReceiptProps {
   market: OutcomeMarket;
@@ -21,50 +21,74 @@ interface SharesReceiptProps {
   averageCost: Decimal | undefined;
 }
 
+/** Average, to win and maximum cost, or average and proceeds; the others under Details. */
 export function SharesReceipt({ market, summary, receipt, fees, averageCost }: SharesReceiptProps) {
   const money = (value: Decimal | undefined, missing?: string) => (
     <Num value={value} format={() => (value ? moneyText(value, market.quote) : '')} missing={missing} />
   );
-  // Without an order only its cost or proceeds and its fee are shown.
-  if (summary.notional === undefined)
-    return (
-      <Rows>
-        <Row label={summary.plan.side === 'buy' ? costLabel() : proceedsLabel()}>{money(undefined)}</Row>
-        <Row label={feeLabel()} tip={feeTip(fees)}>
-          {money(undefined)}
-        </Row>
-      </Rows>
-    );
+  const isBuy = summary.plan.side === 'buy';
   return (
-    <Rows>
-      <Row
-        label={t('receipt.average', 'Average price')}
-        tip={t('receipt.average.tip', 'From the current book; the resting part counts at its limit price')}
-      >
-        <Num
-          value={summary.averagePrice}
-          format={() =>
-            summary.averagePrice ? centsText(summary.averagePrice.toDecimalPlaces(AVERAGE_PLACES)) : ''
-          }
-        />
-      </Row>
-      <Row label={feeLabel()} tip={feeTip(fees)}>
-        {money(summary.fee)}
-      </Row>
-      {summary.plan.side === 'buy' ? (
-        <BuyRows market={market} receipt={receipt} money={money} />
-      ) : (
-        <SellRows receipt={receipt} summary={summary} averageCost={averageCost} money={money} />
-      )}
-    </Rows>
+    <>
+      <Rows className="border-t border-line pt-1">
+        <Row
+          label={t('receipt.average', 'Average price')}
+          tip={t('receipt.average.tip', 'From the current book; the resting part counts at its limit price')}
+        >
+          <Num
+            value={summary.averagePrice}
+            format={() =>
+              summary.averagePrice ? centsText(summary.averagePrice.toDecimalPlaces(AVERAGE_PLACES)) : ''
+            }
+          />
+        </Row>
+        {isBuy ? (
+          <MainBuyRows receipt={receipt} money={money} />
+        ) : (
+          <Row label={t('outcome.receipt.brings', 'You receive')}>{money(receipt.expected)}</Row>
+        )}
+      </Rows>
+      <OrderDetails>
+        <Row label={t('outcome.receipt.fee', 'Fee')} tip={feeTip(fees)}>
+          {money(summary.fee)}
+        </Row>
+        {isBuy ? (
+          <BuyRows market={market} receipt={receipt} money={money} />
+        ) : (
+          <SellRows receipt={receipt} summary={summary} averageCost={averageCost} />
+        )}
+      </OrderDetails>
+    </>
   );
 }
 
-const feeLabel = () => t('outcome.receipt.fee', 'Fee');
-const costLabel = () => t('outcome.receipt.cost', 'Expected cost');
-const proceedsLabel = () => t('outcome.receipt.brings', 'You receive');
-
 type Money = (value: Decimal | undefined, missing?: string) => React.ReactNode;
+
+function MainBuyRows({ receipt, money }: { receipt: OutcomeReceipt; money: Money }) {
+  return (
+    <>
+      <Row label={t('outcome.toWin', 'To win')}>
+        <span className="font-semibold">
+          {money(receipt.payout)}
+          {receipt.returnOnCost !== undefined && (
+            <>
+              {' '}
+              (<Percent value={receipt.returnOnCost} tone="gain-loss" places={0} />)
+            </>
+          )}
+        </span>
+      </Row>
+      <Row
+        label={t('outcome.receipt.most', 'Maximum cost')}
+        tip={t(
+          'outcome.receipt.most.tip',
+          'Every share at the limit price. Unused pUSD is returned immediately.',
+        )}
+      >
+        {money(receipt.maxCost)}
+      </Row>
+    </>
+  );
+}
 
 function BuyRows({
   market,
@@ -78,16 +102,7 @@ function BuyRows({
   const isHidden = useHidesAmounts();
   return (
     <>
-      <Row label={costLabel()}>{money(receipt.expected)}</Row>
-      <Row
-        label={t('outcome.receipt.most', 'Maximum cost')}
-        tip={t(
-          'outcome.receipt.most.tip',
-          'Every share at the limit price. Unused pUSD is returned immediately.',
-        )}
-      >
-        {money(receipt.maxCost)}
-      </Row>
+      <Row label={t('outcome.receipt.cost', 'Expected cost')}>{money(receipt.expected)}</Row>
       {market.venue === 'prediction' && (
         <Row
           label={t('outcome.receipt.draw', 'Paid from')}
@@ -98,19 +113,8 @@ function BuyRows({
             : money(undefined, t('outcome.receipt.draw.none', 'Insufficient pUSD, or balance not loaded'))}
         </Row>
       )}
-      <Row label={t('outcome.receipt.payout', 'Pays if {side}', { side: market.base })}>
-        {money(receipt.payout)}
-      </Row>
       <Row label={t('outcome.receipt.profit', 'Profit if {side}', { side: market.base })}>
-        <span>
-          {money(receipt.profit)}
-          {receipt.returnOnCost !== undefined && (
-            <>
-              {' '}
-              (<Percent value={receipt.returnOnCost} tone="gain-loss" places={1} />)
-            </>
-          )}
-        </span>
+        {money(receipt.profit)}
       </Row>
       <Row
         label={t('outcome.receipt.breakEven', 'Break-even')}
@@ -126,12 +130,10 @@ function SellRows({
   receipt,
   summary,
   averageCost,
-  money,
 }: {
   receipt: OutcomeReceipt;
   summary: OrderSummary;
   averageCost: Decimal | undefined;
-  money: Money;
 }) {
   const size = summary.plan.size;
   const realized =
@@ -140,7 +142,6 @@ function SellRows({
       : undefined;
   return (
     <>
-      <Row label={proceedsLabel()}>{money(receipt.expected)}</Row>
       <Row
         label={t('outcome.receipt.realized', 'Profit on cost')}
         tip={t('outcome.receipt.realized.tip', 'Proceeds minus the average cost of these shares')}

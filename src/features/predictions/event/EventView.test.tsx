@@ -45,16 +45,19 @@ function show(
     candles = () => Promise.resolve([]),
     hasMeta = true,
     others = [],
+    asks = [],
   }: {
     candles?: (assetId: string) => Promise<Candle[]>;
     hasMeta?: boolean;
     others?: OutcomeMarketRecord[];
+    /** Asks of Yes of the two questions. */
+    asks?: readonly string[];
   } = {},
 ) {
   const queries = new QueryClient();
   const contexts = new Map([
-    ['00050010', { midPrice: '0.6' }],
-    ['00050020', { midPrice: '0.41' }],
+    ['00050010', { midPrice: '0.6', bestAsk: asks[0] ?? null }],
+    ['00050020', { midPrice: '0.41', bestAsk: asks[1] ?? null }],
   ] as unknown as [string, MarketContext][]);
   const gateway = {
     queries,
@@ -161,4 +164,12 @@ test('an unlisted event shows an explanation, and an unreadable list an error', 
   cleanup();
   show('cup', { hasMeta: false });
   expect((await screen.findByRole('alert')).textContent).toContain('Outcome markets could not be loaded');
+});
+
+test.each([
+  [['0.6', '0.41'], false],
+  [['0.58', '0.41'], true],
+])('a basket is offered only where one gains: asks of %s', (asks, isOffered) => {
+  show('who-wins-the-cup-cup', { asks });
+  expect(screen.queryByRole('link', { name: 'Trade as a basket' }) !== null).toBe(isOffered);
 });

@@ -1,13 +1,12 @@
-// OutcomeBuyButtons.tsx: buy Yes and buy No at the best price.
+// OutcomeBuyButtons.tsx: buy Yes and buy No at the market.
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useSessionMode } from '#state/account/session.ts';
-import { useTickets } from '#state/order/ticket.ts';
 import { setTicketSheet } from '#state/order/ticketSheet.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { t } from '#ui/text/i18n.ts';
-import { buyAt } from '../buyAt.ts';
+import { buyNow } from '../buyNow.ts';
 import { centsOf } from '../messages.ts';
 
 interface BuyButtonsProps {
@@ -16,10 +15,9 @@ interface BuyButtonsProps {
   onPickMarket: (assetId: AssetId) => void;
 }
 
-/** Each shows the ask, the price a buyer pays, and fills it into its side's ticket. */
+/** Each shows the ask, the price a buyer pays, and opens its side's ticket. */
 export function BuyButtons({ sides, priceOf, onPickMarket }: BuyButtonsProps) {
   const isWatching = useSessionMode() === 'watching';
-  const setTicket = useTickets((tickets) => tickets.change);
   if (isWatching) return null;
   return (
     <div className="flex shrink-0 gap-2">
@@ -27,7 +25,7 @@ export function BuyButtons({ sides, priceOf, onPickMarket }: BuyButtonsProps) {
         if (!side) return null;
         const ask = priceOf(side);
         const buy = () => {
-          setTicket(side.assetId, buyAt(ask));
+          buyNow(side.assetId);
           onPickMarket(side.assetId);
           setTicketSheet(true);
         };

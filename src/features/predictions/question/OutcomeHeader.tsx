@@ -18,7 +18,6 @@ import { FoldButton } from '#ui/controls/FoldButton.tsx';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
-import { Segments } from '#ui/controls/Segments.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -32,9 +31,11 @@ interface OutcomeHeaderProps {
   picker: ReactNode;
   rulesState: VenueRulesState;
   onPickMarket: (assetId: AssetId) => void;
+  /** The ticket is a sheet, opened from here on its side; elsewhere the ticket chooses the side. */
+  isPhone: boolean;
 }
 
-export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: OutcomeHeaderProps) {
+export function OutcomeHeader({ market, picker, rulesState, onPickMarket, isPhone }: OutcomeHeaderProps) {
   const gateway = useGateway();
   const [isUnfolded, setUnfolded] = useState(false);
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all());
@@ -51,14 +52,10 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
         className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-3 py-1 compact:gap-x-2"
         aria-label={t('outcome.header', 'Market figures')}
       >
-        {/* A long question is truncated before figures wrap. */}
-        <div className="min-w-0 max-w-max grow basis-52 compact:max-w-none compact:flex-1">
-          <div className="max-w-80 min-[120rem]:max-w-lg compact:max-w-none">{picker}</div>
-        </div>
-        {yes && no && <SideSwitch sides={[yes, no]} selected={market.assetId} onSelect={onPickMarket} />}
+        <div className="w-full low:w-auto low:min-w-0 low:flex-1">{picker}</div>
         <div className="contents compact:flex compact:w-full compact:flex-wrap compact:items-center compact:gap-2">
           <Chance market={market} chance={chance} waiting={waiting} />
-          {market.phase === 'open' && (
+          {isPhone && market.phase === 'open' && (
             <BuyButtons
               sides={[yes, no]}
               priceOf={(side) => outcomePrices(contexts.get(side.assetId)).ask}
@@ -118,7 +115,7 @@ function Chance({
   return (
     <div
       ref={cell}
-      className="shrink-0 rounded-sm px-1 text-heading font-semibold whitespace-nowrap"
+      className="shrink-0 rounded-sm px-1 text-heading font-semibold whitespace-nowrap compact:text-body"
       data-tip={t(
         'outcome.chance.tip',
         'Probability of {side} at the mid price',
@@ -167,30 +164,5 @@ function SplitMergeButton({ conditionId }: { conditionId: ConditionId }) {
     <Button size="sm" onClick={() => openSplitMerge(conditionId)}>
       {t('outcome.desk', 'Split / merge')}
     </Button>
-  );
-}
-
-function SideSwitch({
-  sides,
-  selected,
-  onSelect,
-}: {
-  /** Yes, then no. */
-  sides: readonly [OutcomeMarket, OutcomeMarket];
-  selected: AssetId;
-  onSelect: (assetId: AssetId) => void;
-}) {
-  return (
-    <Segments
-      className="shrink-0"
-      label={t('outcome.side', 'Side of the question')}
-      items={sides.map((side, index) => ({
-        id: side.assetId,
-        label: side.base,
-        tone: index === 0 ? ('buy' as const) : ('sell' as const),
-      }))}
-      selected={selected}
-      onSelect={onSelect}
-    />
   );
 }

@@ -138,7 +138,7 @@ async function loseEverything({ page, app, owner }: Trader): Promise<void> {
   await clearSiteData(page, app, 'all');
   await page.goto(`${app.url}/keys`);
   await expect(keyRow(page, 'browser')).toContainText('Not in this browser');
-  await expect(page.getByRole('region', { name: 'Approved keys' })).toContainText(
+  await expect(page.getByRole('region', { name: 'API keys for bots' })).toContainText(
     'If clearing site data removed it, revoke the lost key here and set up a new one.',
   );
   await expectAccessible(page, 'the keys page after everything was cleared');

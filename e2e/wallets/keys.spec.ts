@@ -73,6 +73,11 @@ async function approveElsewhere({ page, app, owner }: Trader): Promise<void> {
   const list = page.getByRole('list', { name: 'Approved keys' }).getByRole('listitem');
   await expect(list).toHaveCount(1);
   expect(read.agents(owner)).toMatchObject([{ address: bot, name: 'bot' }]);
+  // The permissions are closed until they are asked for.
+  const permissions = page.getByRole('table');
+  await expect(permissions).toHaveCount(0);
+  await page.getByText('What a key may do').click();
+  await expect(permissions).toContainText('Approve and revoke keys');
   const lookup = page.getByRole('region', { name: 'Address lookup' });
   await lookup.getByRole('textbox').fill(bot);
   await expect(lookup).toContainText('Trading key of');

@@ -3,11 +3,10 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useMarket } from '#state/market/useMarkets.ts';
 import { useTickets } from '#state/order/ticket.ts';
-import { useTicketTools } from '#state/preferences/ticketTools.ts';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { RAIN_NO, RAIN_YES, shares, testTicket, type TestTicket } from '../testTicket.tsx';
+import { openDetails, RAIN_NO, RAIN_YES, shares, testTicket, type TestTicket } from '../testTicket.tsx';
 import { OutcomeTicket } from './OutcomeTicket.tsx';
 
 afterEach(cleanup);
@@ -32,9 +31,7 @@ const reasons = () =>
     .map((item) => item.textContent);
 const press = (name: string | RegExp, role = 'button') => userEvent.click(screen.getByRole(role, { name }));
 const line = (label: string) =>
-  [...document.querySelectorAll('dl > div')]
-    .find((row) => row.querySelector('dt')?.textContent === label)
-    ?.querySelector('dd')?.textContent;
+  screen.queryAllByRole('term').find((term) => term.textContent === label)?.nextElementSibling?.textContent;
 
 async function paste(input: HTMLInputElement, text: string) {
   await userEvent.clear(input);
@@ -93,9 +90,7 @@ describe('spending an amount', () => {
   test('25 pUSD finds the legal order, shows its cost and payout, and sends exactly that', async () => {
     // See outcomeOrder.test.ts: 56.75 shares at up to 0.44, 24.97 at most; 10 × 0.43 + 46.75 × 0.44 = 24.87 expected
     const kit = show();
-    act(() => {
-      useTicketTools.setState({ showsDetails: true });
-    });
+    openDetails();
     await press('Market', 'radio');
     await spend('25');
     expect(screen.getByText('Buys 56.75 shares at max 44¢ each. Max cost 24.97 pUSD')).toBeTruthy();

@@ -25,13 +25,8 @@ import { ClosingNote } from './ClosingNote.tsx';
 import { OutcomeSides } from './OutcomeSides.tsx';
 import { outcomeSentence } from './outcomeSentences.ts';
 import { SharesField } from './SharesField.tsx';
-import { SharesReceipt } from './SharesReceipt.tsx';
-import {
-  type OutcomeModel,
-  type OutcomeType,
-  useOutcomeContext,
-  useOutcomeModel,
-} from './useOutcomeModel.ts';
+import { ShareFigures, SharesReceipt } from './SharesReceipt.tsx';
+import { type OutcomeType, useOutcomeContext, useOutcomeModel } from './useOutcomeModel.ts';
 
 interface OutcomeTicketProps {
   market: OutcomeMarket;
@@ -115,8 +110,20 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
         hasProtection={false}
         onChange={change}
       />
-      <Consequences market={market} model={model} inputs={inputs} />
-      <SubmitArea {...shared} {...order} label={actLabel(plan.side, plan.size, market.base)} />
+      <Warnings sentences={warningSentences(refusals, market, outcomeSentence)} />
+      <SharesReceipt
+        market={market}
+        summary={model.summary}
+        receipt={model.receipt}
+        fees={context.fees}
+        averageCost={averageCostOf(inputs.position)}
+      />
+      <SubmitArea
+        {...shared}
+        {...order}
+        label={actLabel(plan.side, plan.size, market.base)}
+        figures={<ShareFigures market={market} summary={model.summary} receipt={model.receipt} />}
+      />
     </TicketFrame>
   );
 }
@@ -129,30 +136,6 @@ function TypeChoice({ type, onType }: { type: OutcomeType; onType: (type: Outcom
       selected={type}
       onSelect={onType}
     />
-  );
-}
-
-/** The blockers, the cost and the payout. */
-function Consequences({
-  market,
-  model,
-  inputs,
-}: {
-  market: OutcomeMarket;
-  model: OutcomeModel;
-  inputs: ReturnType<typeof useOutcomeContext>;
-}) {
-  return (
-    <>
-      <Warnings sentences={warningSentences(model.refusals, market, outcomeSentence)} />
-      <SharesReceipt
-        market={market}
-        summary={model.summary}
-        receipt={model.receipt}
-        fees={inputs.context.fees}
-        averageCost={averageCostOf(inputs.position)}
-      />
-    </>
   );
 }
 

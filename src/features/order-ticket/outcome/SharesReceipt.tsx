@@ -1,4 +1,4 @@
-// SharesReceipt.tsx: average price, payout and cost of the order; source of the pUSD and break-even under Details.
+// SharesReceipt.tsx: average price, payout and cost of an order of shares above the button, the other figures under Details.
 import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import type { FeeRates } from '#domain/market/fees.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
@@ -9,7 +9,8 @@ import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
-import { Row, Rows } from '#ui/display/Rows.tsx';
+import { Row } from '#ui/display/Rows.tsx';
+import { Stat } from '#ui/display/Stat.tsx';
 import { feeTip, OrderDetails } from '../single/Receipt.tsx';
 
 interface SharesReceiptProps {
@@ -21,72 +22,78 @@ interface SharesReceiptProps {
   averageCost: Decimal | undefined;
 }
 
-/** Average, to win and maximum cost, or average and proceeds; the others under Details. */
-export function SharesReceipt({ market, summary, receipt, fees, averageCost }: SharesReceiptProps) {
-  const money = (value: Decimal | undefined, missing?: string) => (
-    <Num value={value} format={() => (value ? moneyText(value, market.quote) : '')} missing={missing} />
-  );
-  const isBuy = summary.plan.side === 'buy';
+/** Above the button: average, to win and maximum cost; of a sale average and proceeds. */
+export function ShareFigures({
+  market,
+  summary,
+  receipt,
+}: Pick<SharesReceiptProps, 'market' | 'summary' | 'receipt'>) {
+  const { averagePrice, plan } = summary;
+  const money = moneyOf(market);
   return (
     <>
-      <Rows className="border-t border-line pt-1">
-        <Row
-          label={t('receipt.average', 'Average price')}
-          tip={t('receipt.average.tip', 'From the current book; the resting part counts at its limit price')}
-        >
-          <Num
-            value={summary.averagePrice}
-            format={() =>
-              summary.averagePrice ? centsText(summary.averagePrice.toDecimalPlaces(AVERAGE_PLACES)) : ''
-            }
-          />
-        </Row>
-        {isBuy ? (
-          <MainBuyRows receipt={receipt} money={money} />
-        ) : (
-          <Row label={t('outcome.receipt.brings', 'You receive')}>{money(receipt.expected)}</Row>
-        )}
-      </Rows>
-      <OrderDetails>
-        <Row label={t('outcome.receipt.fee', 'Fee')} tip={feeTip(fees)}>
-          {money(summary.fee)}
-        </Row>
-        {isBuy ? (
-          <BuyRows market={market} receipt={receipt} money={money} />
-        ) : (
-          <SellRows receipt={receipt} summary={summary} averageCost={averageCost} />
-        )}
-      </OrderDetails>
+      <Stat
+        label={t('receipt.average', 'Average price')}
+        tip={t('receipt.average.tip', 'From the current book; the resting part counts at its limit price')}
+      >
+        <Num
+          value={averagePrice}
+          format={() => (averagePrice ? centsText(averagePrice.toDecimalPlaces(AVERAGE_PLACES)) : '')}
+        />
+      </Stat>
+      {plan.side === 'buy' ? (
+        <>
+          <Stat label={t('outcome.toWin', 'To win')}>
+            {money(receipt.payout)}
+            {receipt.returnOnCost !== undefined && (
+              <>
+                {' '}
+                (<Percent value={receipt.returnOnCost} tone="gain-loss" places={0} />)
+              </>
+            )}
+          </Stat>
+          <Stat
+            label={t('outcome.receipt.most', 'Maximum cost')}
+            tip={t(
+              'outcome.receipt.most.tip',
+              'Every share at the limit price. Unused pUSD is returned immediately.',
+            )}
+            className="items-end"
+          >
+            {money(receipt.maxCost)}
+          </Stat>
+        </>
+      ) : (
+        <Stat label={t('outcome.receipt.brings', 'You receive')} className="items-end">
+          {money(receipt.expected)}
+        </Stat>
+      )}
     </>
+  );
+}
+
+/** The other figures, closed until they are opened. */
+export function SharesReceipt({ market, summary, receipt, fees, averageCost }: SharesReceiptProps) {
+  const money = moneyOf(market);
+  return (
+    <OrderDetails>
+      <Row label={t('outcome.receipt.fee', 'Fee')} tip={feeTip(fees)}>
+        {money(summary.fee)}
+      </Row>
+      {summary.plan.side === 'buy' ? (
+        <BuyRows market={market} receipt={receipt} money={money} />
+      ) : (
+        <SellRows receipt={receipt} summary={summary} averageCost={averageCost} />
+      )}
+    </OrderDetails>
   );
 }
 
 type Money = (value: Decimal | undefined, missing?: string) => React.ReactNode;
 
-function MainBuyRows({ receipt, money }: { receipt: OutcomeReceipt; money: Money }) {
-  return (
-    <>
-      <Row label={t('outcome.toWin', 'To win')}>
-        <span className="font-semibold">
-          {money(receipt.payout)}
-          {receipt.returnOnCost !== undefined && (
-            <>
-              {' '}
-              (<Percent value={receipt.returnOnCost} tone="gain-loss" places={0} />)
-            </>
-          )}
-        </span>
-      </Row>
-      <Row
-        label={t('outcome.receipt.most', 'Maximum cost')}
-        tip={t(
-          'outcome.receipt.most.tip',
-          'Every share at the limit price. Unused pUSD is returned immediately.',
-        )}
-      >
-        {money(receipt.maxCost)}
-      </Row>
-    </>
+function moneyOf({ quote }: OutcomeMarket): Money {
+  return (value, missing) => (
+    <Num value={value} format={() => (value ? moneyText(value, quote) : '')} missing={missing} />
   );
 }
 

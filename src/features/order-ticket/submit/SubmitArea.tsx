@@ -28,7 +28,7 @@ interface SubmitAreaProps {
   /** Names the action: “Buy 0.25 BTC”. */
   label: string;
   /** `Stat`s of what matters most, above the button and always in view. */
-  figures?: ReactNode;
+  figures: ReactNode;
   submit: TicketSubmit;
   reasons: readonly Reason[];
   remedies: Remedies;

@@ -79,7 +79,7 @@ function Figures() {
   );
 }
 
-/** The maximum number shown at once, one of them with an action. */
+/** One is visible at a time; the last has an action. */
 const TOASTS: readonly (Toast & { id: string })[] = [
   { id: 'a', tone: 'success', title: 'Bought 0.05 BTC at 97,123', detail: 'Fee 2.18 USDC' },
   { id: 'b', tone: 'warn', title: 'Withdrawals are paused' },
@@ -93,10 +93,13 @@ const TOASTS: readonly (Toast & { id: string })[] = [
 ];
 
 function Toasts() {
-  const [isShown, setShown] = useState(false);
+  const [next, setNext] = useState(0);
+  /** Shows the next one; after the last none. */
   const press = () => {
-    for (const each of TOASTS) toast({ ...each, isOver: isShown });
-    setShown(!isShown);
+    const [last, toShow] = [TOASTS[next - 1], TOASTS[next]];
+    if (last) toast({ ...last, isOver: true });
+    if (toShow) toast(toShow);
+    setNext(toShow ? next + 1 : 0);
   };
   return <Button onClick={press}>Toasts</Button>;
 }

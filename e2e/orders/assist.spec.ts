@@ -62,7 +62,7 @@ test('a chase order follows the best bid and fills; a trailing stop follows the 
     await other.place('buy', '59920', '1');
     await expect.poll(prices).toEqual(['59920']);
     await other.place('sell', '59920', '1.01', 'Ioc');
-    await expect(notice(page, 'Chase BTC-USDC: order filled')).toBeVisible();
+    await expect(notice(page, 'Chase BTC-USDC Perp: order filled')).toBeVisible();
     await expect.poll(() => read.positions(address).map(({ size }) => size)).toEqual(['0.01']);
   });
 

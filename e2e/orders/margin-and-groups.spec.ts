@@ -82,7 +82,7 @@ async function moveMargin(page: Page, app: RunningApp, address: Address): Promis
   await expect(receipt('Liq. price')).toHaveText('48,616');
   await sendButton(page).click();
   await sign(page);
-  await expect(notice(page, /0\.05 BTC: filled at 60,010/)).toBeVisible();
+  await expect(notice(page, /BTC-USDC Perp: (bought|sold) 0\.05 at 60,010/)).toBeVisible();
   // The mark is 60,000: the isolated margin has lost 0.50.
   expect(read.positions(address)).toMatchObject([
     {
@@ -138,13 +138,13 @@ async function moveMargin(page: Page, app: RunningApp, address: Address): Promis
 
 /** One bar that lasts, after a reload too, until it is dismissed; no notice of an order. */
 async function seeLiquidation(page: Page, app: RunningApp): Promise<void> {
-  const before = await notice(page, /filled at/).count();
+  const before = await notice(page, /(bought|sold) [\d.]+ at/).count();
   await quietMarket(app, BTC, { oracle: '47000', asks: [['47010', '1']], bids: [['46990', '1']] });
   const bar = page.getByRole('region', { name: 'Closed by the service' });
   const liquidated = /^Liquidated: long 0\.05 BTC at [\d,.]+, −[\d,.]+, fee [\d.]+/;
   await expect(bar.getByRole('listitem')).toHaveText(liquidated);
   await expect(page.getByRole('alert').filter({ hasText: liquidated })).toHaveCount(1);
-  expect(await notice(page, /filled at/).count()).toBe(before);
+  expect(await notice(page, /(bought|sold) [\d.]+ at/).count()).toBe(before);
   expect(await notice(page, 'maintenance margin').count()).toBe(0);
   await page.reload();
   await expect(bar.getByRole('listitem')).toHaveText(liquidated);

@@ -183,7 +183,7 @@ test('stops and take-profits are pending, fire when the mark reaches them, and c
     await send(page, 'Buy 0.01 BTC', async () => {
       await expect(review(page)).toContainText('One cancels the other.');
     });
-    await expect(notice(page, 'Buy 0.01 BTC: filled')).toBeVisible();
+    await expect(notice(page, 'BTC-USDC Perp: bought 0.01 at')).toBeVisible();
     await expect
       .poll(() =>
         read
@@ -291,7 +291,7 @@ test('fault-19: a scale order is one signature and its refusals are listed one b
         'Buy 0.05 BTC on BTC-USDC in 5 slices over 5 minutes, one every 1 minute 15 seconds, each at market.',
       );
     });
-    await expect(notice(page, /^TWAP: buy 0\.05 BTC started/)).toBeVisible();
+    await expect(notice(page, /^BTC-USDC Perp · TWAP: buying 0\.05 BTC in 5 slices/)).toBeVisible();
 
     await app.gateway.practice.advance(160_000);
     // After 2 min 40 s three slices have been due: at once, after 75 s, after 150 s.

@@ -143,7 +143,7 @@ test('orders rest, fill, are filled by others or are refused: ticket, receipt, b
 
     await sendButton(page).click();
     await approveReview(page, 'Buy 0.02345 BTC');
-    await expect(notice(page, 'Buy 0.02345 BTC: filled at 60,013.8')).toBeVisible();
+    await expect(notice(page, 'BTC-USDC Perp: bought 0.02345 at 60,013.8')).toBeVisible();
 
     // The expected ledger, calculated by hand.
     const booked = read.account(owner);
@@ -352,7 +352,7 @@ test('entries are never rewritten, sizes become whole lots, reduce-only never fl
     await fillTicket(page, { size: '0.01' });
     await sendButton(page).click();
     await approveReview(page);
-    await expect(notice(page, '0.01 BTC: filled at 60,011')).toBeVisible();
+    await expect(notice(page, 'BTC-USDC Perp: bought 0.01 at 60,011')).toBeVisible();
     expect(read.positions(owner)).toMatchObject([{ size: '0.01' }]);
     await fillTicket(page, { tif: /^GTC/ });
   });

@@ -85,7 +85,7 @@ test('fault-44: 25 pUSD are spent at once by the nearest valid order, sold partl
   await expect(receipt(page, 'To win')).toHaveText('56.75 pUSD (+128%)');
   await expectAccessible(page, 'the ticket of an outcome', { within: FORM });
   await send(page);
-  await expect(notice(page, '56.75 Yes: filled')).toContainText(RAIN);
+  await expect(notice(page, 'bought 56.75 Yes at')).toContainText(RAIN);
   expect(floor.of(address)).toEqual({ yes: ['56.75', '0'], pusd: ['0', '25.13', '0'] });
 
   // 40 rest at 0.6; another trader takes 15 of them, for 9 pUSD.
@@ -198,7 +198,7 @@ async function restAndReach(page: Page, app: RunningApp, floor: RainFloor, addre
   await expect(form(page)).toContainText('Max price 43¢ (1.2% from mid)');
   await type(page, 'Shares', '10');
   await send(page);
-  await expect(notice(page, '10 Yes: filled')).toBeVisible();
+  await expect(notice(page, / 10 Yes at /)).toBeVisible();
   expect(app.gateway.engine.read.fills(address)).toMatchObject([{ price: '0.43', size: '10' }]);
   // The best ask is 0.44 now and the mid 0.43: 1 % still reaches it, 0 % does not.
   await type(page, 'Max slippage', '0');
@@ -308,7 +308,7 @@ test('a question of the perpetuals venue: whole shares bought for dollars, shown
   // 10 × 0.43 + 10 × 0.434.
   await expect(receipt(page, 'Expected cost')).toHaveText('8.64 USDC');
   await send(page);
-  await expect(notice(page, '20 Yes: filled')).toBeVisible();
+  await expect(notice(page, / 20 Yes at /)).toBeVisible();
   expect([floor.of(address).yes, gained()]).toEqual(['20', '-8.64']);
   await expect(outcome(page, 'Yes', COIN)).toContainText('20');
 

@@ -124,7 +124,7 @@ async function splitSellMerge(page: Page, app: RunningApp, owner: Address): Prom
   await expectReady(page);
   await sendButton(page).click();
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
-  await expect(notice(page, '5 Yes: filled')).toBeVisible();
+  await expect(notice(page, /: (bought|sold) 5 Yes at /)).toBeVisible();
   expect(shares(app, owner)).toEqual(['yes 5 0', 'no 10 0']);
   // Splitting can be disabled while merging is enabled; there are five pairs left.
   await app.gateway.practice.outcomes.setOperations({ isGated: true });

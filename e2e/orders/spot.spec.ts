@@ -88,7 +88,7 @@ test('a round trip: bought at market, sold by a limit that others fill; receipt,
   expect(await change(page, 'HYPE')).toEqual(['0', '10']);
   await sendButton(page).click();
   await approveReview(page, 'Buy 10 HYPE');
-  await expect(notice(page, 'Buy 10 HYPE: filled at 27.4172')).toBeVisible();
+  await expect(notice(page, 'HYPE/USDC Spot: bought 10 at 27.4172')).toBeVisible();
   expect([held(USDC), held(HYPE)]).toEqual([
     ['9725.636079', '0'],
     ['10', '0'],
@@ -132,7 +132,7 @@ test('a round trip: bought at market, sold by a limit that others fill; receipt,
   await expect.poll(() => change(page, 'HYPE')).toEqual(['5', '0']);
   await sendButton(page).click();
   await approveReview(page, 'Sell 5 HYPE');
-  await expect(notice(page, 'Sell 5 HYPE: filled at 27.41')).toBeVisible();
+  await expect(notice(page, 'HYPE/USDC Spot: sold 5 at 27.41')).toBeVisible();
   expect([held(USDC), held(HYPE)]).toEqual([
     ['10000.534944', '0'],
     ['0', '0'],

@@ -44,14 +44,14 @@ test('margin, fills, history, the book of an outcome and the market list show th
     await expect(notice(page, 'Buy 0.4 BTC')).toContainText('Buy 0.4 BTC: 0.3 filled at 60,016.7, rest open');
     await counterparty.place('sell', '60020', '0.1', 'Ioc');
     // (0.1 × 60,010 + 0.3 × 60,020) / 0.4
-    await expect(notice(page, 'Buy 0.4 BTC')).toContainText('Buy 0.4 BTC: filled at 60,017.5');
+    await expect(notice(page, 'BTC-USDC Perp: bought 0.4 at 60,017.5')).toBeVisible();
     await expect(notice(page, 'BTC')).toHaveCount(1);
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Notifications/ })
       .click();
     await expect(
-      page.getByRole('region', { name: 'Notifications', exact: true }).getByText(/Buy 0\.4 BTC/),
+      page.getByRole('region', { name: 'Notifications', exact: true }).getByText(/bought 0\.4 at/),
     ).toHaveCount(1);
   });
 

@@ -327,7 +327,7 @@ async function addWithKey({ page, app, owner, asked }: Trader): Promise<void> {
   await addMargin(page, '50', 'Signed by the trading key, no confirmation');
   await expect.poll(() => engine.read.pendingIsolatedOperations().length).toBe(1);
   await practice.isolated.rule(practice.isolated.pending()[0]?.operationId as Hex, 'fail', 'Venue down');
-  await expect(page.getByText('Margin of BTC-USDC: failed, no funds moved').first()).toBeVisible();
+  await expect(page.getByText('Margin of BTC-USDC Perp: failed, no funds moved').first()).toBeVisible();
   // Only the approval of the key was signed, nothing since.
   expect([asked.length, engine.read.positions(owner)[0]?.marginUsed]).toEqual([3, '699.6']);
 

@@ -46,6 +46,9 @@ export interface NoticeInput {
   key?: string;
 }
 
+/** The key of a TWAP's notice, which is updated in place from its start to its end. */
+export const twapKey = (twapOrderId: string): string => `twap:${twapOrderId}`;
+
 interface NoticesState {
   notices: readonly Notice[];
 }

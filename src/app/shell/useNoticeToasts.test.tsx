@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { useSession } from '#state/account/session.ts';
 import { addNotice, clearNotices, removeNotice } from '#state/notices.ts';
+import { addSpeaker } from '#ui/display/announce.ts';
 import { setPresenter, type Toast } from '#ui/overlays/toast.ts';
 import { useNoticeToasts } from './useNoticeToasts.ts';
 
@@ -38,6 +39,15 @@ test('a toast of work in progress closes with its notice: another notice showed 
   addNotice({ category: 'order', tone: 'success', title: 'Buy 0.01 BTC: cancelled', at: 2, key: 'order' });
   removeNotice('cancel');
   expect(seen).toEqual(['Cancel an order: submitting…', 'Buy 0.01 BTC: cancelled', 'end cancel']);
+});
+
+test('work in progress is not announced, its result is', () => {
+  watch();
+  const spoken: string[] = [];
+  onTestFinished(addSpeaker((text) => spoken.push(text)));
+  addNotice({ ...busy, key: 'cancel' });
+  addNotice({ category: 'order', tone: 'danger', title: 'Refused', detail: 'Why.', at: 2, key: 'cancel' });
+  expect(spoken).toEqual(['Refused Why.']);
 });
 
 test('a replaced toast stays for its successor, unless that has no toast', () => {

@@ -63,7 +63,8 @@ function show({ id, tone, title, detail, href, hrefLabel, isBusy }: Notice): voi
   const isTrouble = tone === 'danger' || tone === 'warn';
   const action = isTrouble && href !== undefined ? { label, onPress: () => navigate(href) } : undefined;
   toast({ tone, title, detail, id, isBusy, action });
-  announce(detail ? `${title} ${detail}` : title);
+  // The result follows; the button that was pressed says that work is in progress.
+  if (!isBusy) announce(detail ? `${title} ${detail}` : title);
 }
 
 const isShown = ({ isRead, isOwn, isQuiet, hasBar }: Notice): boolean =>

@@ -8,6 +8,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatRelative } from '#ui/text/format/time.ts';
 import { t } from '#ui/text/i18n.ts';
+import { marketLabel } from '#ui/text/marketLabel.ts';
 
 /** A price as its market writes it. */
 export function priceIn(market: Market | undefined, price: DecimalString): string {
@@ -17,7 +18,7 @@ export function priceIn(market: Market | undefined, price: DecimalString): strin
 
 /** “Chase BTC-USDC”. */
 export function assistTitle({ kind, assetId }: AssistPlan, market: Market | undefined): string {
-  const values = { market: market?.symbol ?? assetId };
+  const values = { market: market ? marketLabel(market) : assetId };
   switch (kind) {
     case 'chase':
       return t('assist.chase', 'Chase {market}', values);

@@ -35,7 +35,7 @@ const CHOICES: readonly Choice[] = [
 export function NoticeList({ onClose }: { onClose: () => void }) {
   const all = useStore(notices, ({ notices: list }) => list);
   const [choice, setChoice] = useState<Choice>('all');
-  const shown = choice === 'all' ? all : all.filter(({ category }) => category === choice);
+  const shown = byUrgency(choice === 'all' ? all : all.filter(({ category }) => category === choice));
   useEffect(() => () => markNoticesRead(choice === 'all' ? undefined : choice), [choice]);
   return (
     <section className="flex max-h-[70dvh] min-h-0 flex-col" aria-label={t('notices.label', 'Notifications')}>
@@ -72,6 +72,14 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
       )}
     </section>
   );
+}
+
+/** Unread failures first, then unread warnings, then the newest. */
+const byUrgency = (list: readonly Notice[]): Notice[] => list.toSorted((a, b) => urgencyOf(b) - urgencyOf(a));
+
+function urgencyOf({ isRead, tone }: Notice): number {
+  if (isRead) return 0;
+  return tone === 'danger' ? 2 : tone === 'warn' ? 1 : 0;
 }
 
 const EVERY_MS = 10_000;

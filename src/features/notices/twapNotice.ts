@@ -2,24 +2,38 @@
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
 import { isTwapLive, type Twap, twapState } from '#protocol/info/orders/twaps.ts';
-import type { NoticeInput, NoticeTone } from '#state/notices.ts';
+import { type NoticeInput, type NoticeTone, twapKey } from '#state/notices.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
+import { inMarket, marketLabel } from '#ui/text/marketLabel.ts';
 
 /**
  * The notice for a TWAP that has progressed in `market`, undefined if not listed. Only its start, first refused slice
- * and end interrupt.
+ * and end interrupt. `isOwn`: a request of this tab started or stops it.
  */
 export function twapNotice(
   twap: Twap,
   before: Twap | undefined,
   market: Market | undefined,
-  at: number,
+  { at, isOwn }: { at: number; isOwn: boolean },
 ): NoticeInput {
+  const notice = textOf(twap, before, market);
+  return {
+    ...notice,
+    category: 'twap',
+    at,
+    key: twapKey(twap.twapOrderId),
+    title: market ? inMarket(notice.title, marketLabel(market)) : notice.title,
+    ...(isOwn && notice.tone !== 'danger' && notice.tone !== 'warn' ? { isOwn } : {}),
+  };
+}
+
+type TwapText = Pick<NoticeInput, 'tone' | 'title' | 'detail' | 'isQuiet'>;
+
+function textOf(twap: Twap, before: Twap | undefined, market: Market | undefined): TwapText {
   const base = market?.base ?? twap.coin;
-  const common = { category: 'twap', at, key: `twap:${twap.twapOrderId}` } as const;
   if (twap.side === null || twap.filledSize === null || twap.totalSize === null)
-    return { ...common, ...sparseNotice(twap, base) };
+    return sparseNotice(twap, base);
   const values = {
     side: twap.side,
     filled: formatExact(twap.filledSize),
@@ -30,11 +44,10 @@ export function twapNotice(
     average: averageText(twap, market),
   };
   if (!isTwapLive(twap.status)) {
-    return { ...common, tone: endTone(twap), title: endTitle(twap, values), detail: endDetail(twap) };
+    return { tone: endTone(twap), title: endTitle(twap, values), detail: endDetail(twap) };
   }
   if (before === undefined && twap.currentSliceIndex === 0) {
     return {
-      ...common,
       tone: 'info',
       title: t(
         'twaps.notice.started',
@@ -50,13 +63,12 @@ export function twapNotice(
   );
   if (isFirstRefusal(twap, before)) {
     return {
-      ...common,
       tone: 'warn',
       title: t('twaps.notice.refused', 'A slice of your TWAP in {base} was rejected', values),
       detail: refusedDetail(twap),
     };
   }
-  return { ...common, tone: 'info', title, isQuiet: true };
+  return { tone: 'info', title, isQuiet: true };
 }
 
 function isFirstRefusal({ slicesRejected }: Twap, before: Twap | undefined): boolean {
@@ -74,7 +86,7 @@ function averageText({ averagePrice }: Twap, market: Market | undefined): string
 const MAX_PLACES = 8;
 
 /** A service that reports only the state of a TWAP. */
-function sparseNotice(twap: Twap, base: string): Pick<NoticeInput, 'tone' | 'title' | 'detail' | 'isQuiet'> {
+function sparseNotice(twap: Twap, base: string): TwapText {
   const values = { base };
   return isTwapLive(twap.status)
     ? {

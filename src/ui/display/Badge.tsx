@@ -1,6 +1,6 @@
 // Badge.tsx: a small label with a tone, and the one beside a market's name.
 import type { ReactNode } from 'react';
-import { t } from '../text/i18n.ts';
+import { kindName } from '../text/marketLabel.ts';
 import { cx } from '../theme/cx.ts';
 
 export type Tone = 'neutral' | 'accent' | 'gain' | 'loss' | 'warn' | 'danger';
@@ -42,12 +42,6 @@ const TONES: Record<Tone, string> = {
 
 /** “Perp” or “Spot” beside a market's name; nothing for a question, whose name no other market shares. */
 export function KindBadge({ kind, className = '' }: { kind: string; className?: string }) {
-  if (kind !== 'perp' && kind !== 'spot') return null;
-  return (
-    <Badge className={className}>
-      {kind === 'perp'
-        ? t('ui.kind.perp', 'Perp', {}, 'Beside a market’s name: a perpetual.')
-        : t('ui.kind.spot', 'Spot', {}, 'Beside a market’s name: a spot pair.')}
-    </Badge>
-  );
+  const name = kindName(kind);
+  return name === undefined ? null : <Badge className={className}>{name}</Badge>;
 }

@@ -8,20 +8,21 @@ import type { MarketOf } from '#state/market/useMarkets.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { orderTypeText } from '#ui/text/orderTypeText.ts';
-import { visibleText } from '#ui/text/format/visible.ts';
+import { marketLabel } from '#ui/text/marketLabel.ts';
 import { t } from '#ui/text/i18n.ts';
 
 export const nameOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetId)?.symbol ?? assetId;
+/** “BTC-USDC Perp”; of an outcome its question. */
+export function labelOf(assetId: AssetId, marketOf: MarketOf): string {
+  const market = marketOf(assetId);
+  return market ? marketLabel(market) : assetId;
+}
 export const baseOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetId)?.base ?? assetId;
 /** “Buy 10 Yes” names no question; the title of an outcome order does. */
 export function withQuestion(title: string, assetId: AssetId, marketOf: MarketOf): string {
   const market = marketOf(assetId);
-  return hasTrait(market, 'question')
-    ? `${title} · ${visibleText(market.question, LONGEST_QUESTION)}`
-    : title;
+  return hasTrait(market, 'question') ? `${title} · ${marketLabel(market)}` : title;
 }
-
-const LONGEST_QUESTION = 80;
 
 export const quoteOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetId)?.quote ?? '';
 
@@ -36,7 +37,7 @@ export function ordersTitle({ orders, grouping }: PlaceOrders, marketOf: MarketO
   const [first] = orders;
   if (!first) return t('request.orders', '{count, plural, one {# order} other {# orders}}', { count: 0 });
   if (grouping === 'positionTpsl')
-    return t('request.title.tpsl', 'TP/SL for {market}', { market: nameOf(first.assetId, marketOf) });
+    return t('request.title.tpsl', 'TP/SL for {market}', { market: labelOf(first.assetId, marketOf) });
   if (grouping === 'normalTpsl' || orders.length === 1)
     return sideTitle(first, formatExact(first.size), marketOf);
   if (isScale(orders))
@@ -49,7 +50,7 @@ export function ordersTitle({ orders, grouping }: PlaceOrders, marketOf: MarketO
 
 function sideTitle({ side, assetId, size: own }: OrderEntry, size: string, marketOf: MarketOf): string {
   const values = { size, base: baseOf(assetId, marketOf) };
-  if (own === '0') return t('request.title.close', 'Close {market}', { market: nameOf(assetId, marketOf) });
+  if (own === '0') return t('request.title.close', 'Close position');
   return side === 'buy'
     ? t('request.title.buy', 'Buy {size} {base}', values)
     : t('request.title.sell', 'Sell {size} {base}', values);

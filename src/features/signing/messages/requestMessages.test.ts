@@ -134,7 +134,7 @@ test('the title names the trade: an order with TP/SL, a scale order with its tot
     requestTitle({ type: 'order', action: { orders: list, grouping } }, marketOf);
   expect(title([limit(), trigger('tp', 'sell')], 'normalTpsl')).toBe('Buy 0.1 BTC');
   expect(title([limit(), limit({ price: '94000', size: '0.2' })])).toBe('Buy 0.3 BTC in 2 orders');
-  expect(title([trigger('sl', 'sell', true, { size: '0' })], 'positionTpsl')).toBe('TP/SL for BTC-USDC');
+  expect(title([trigger('sl', 'sell', true, { size: '0' })], 'positionTpsl')).toBe('TP/SL for BTC-USDC Perp');
   expect(title([limit(), limit({ side: 'sell' })])).toBe('2 orders');
 });
 

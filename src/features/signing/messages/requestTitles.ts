@@ -9,7 +9,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
 import { depositTitle, withdrawTitle } from './fundsMessages.ts';
 import type { PlaceOrders } from '#protocol/exchange/order.ts';
-import { baseOf, nameOf, ordersTitle, priceText, withQuestion } from './orderMessages.ts';
+import { baseOf, labelOf, ordersTitle, priceText, withQuestion } from './orderMessages.ts';
 import { outcomeTitle } from './outcomeMessages.ts';
 
 /** What a title needs of a TWAP. */
@@ -45,11 +45,11 @@ export function requestTitle(request: ActionRequest, marketOf: MarketOf, twap?: 
       return stopTitle(marketOf, twap);
     case 'updateIsolatedMargin':
       return t('request.title.isolatedMargin', 'Margin of {market}', {
-        market: nameOf(request.action.assetId, marketOf),
+        market: labelOf(request.action.assetId, marketOf),
       });
     case 'updateLeverage':
       return t('request.title.leverage', 'Leverage of {market}', {
-        market: nameOf(request.action.assetId, marketOf),
+        market: labelOf(request.action.assetId, marketOf),
       });
     case 'approveAgent': {
       const values = { name: agentTerms(request.action.agentName).name };

@@ -1,6 +1,6 @@
 // noticeTracker.test.ts: one notice per order, in whichever sequence answer, fills and end arrive.
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createOrderLog } from '#client/live/orderLog.ts';
 import type { LiveEvent } from '#client/live/live.ts';
 import type { Stage, Submission } from '#client/actions/submission.ts';
@@ -9,7 +9,7 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { OrderStatus } from '#protocol/info/orders/orderStates.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
-import { clearNotices, notices } from '#state/notices.ts';
+import { addNotice, clearNotices, notices, twapKey } from '#state/notices.ts';
 import { markAssistStep } from '#state/assist/assistForm.ts';
 import { useSession } from '#state/account/session.ts';
 import { trackNotices } from './noticeTracker.ts';
@@ -35,7 +35,12 @@ const ENTRY: OrderEntry = {
   clientOrderId: CLOID,
 };
 
+let market: object = MARKET;
+
+afterEach(() => void vi.useRealTimers());
+
 beforeEach(() => {
+  market = MARKET;
   clearNotices();
   useSession.setState({ watched: OWNER });
 });
@@ -63,7 +68,7 @@ function floor() {
     ),
   };
   trackNotices(client as unknown as Parameters<typeof trackNotices>[0], () =>
-    Object.assign(() => MARKET, {}),
+    Object.assign(() => market as Market, {}),
   );
   const stage = (
     next: Stage,
@@ -101,6 +106,7 @@ function floor() {
         tradeId: `${trades}`,
         twapOrderId: null,
         liquidation: null,
+        closedPnl: '0',
         time: trades,
         ...change,
       } as unknown as Fill;
@@ -148,6 +154,32 @@ function floor() {
 }
 
 const titles = () => notices.getState().notices.map(({ title }) => title);
+/** Every title that the newest notice had. */
+function watchTitles(): string[] {
+  const seen: string[] = [];
+  const stop = notices.subscribe(({ notices: [newest] }) => {
+    if (newest && newest.title !== seen.at(-1)) seen.push(newest.title);
+  });
+  onTestFinished(stop);
+  return seen;
+}
+
+const CANCEL = {
+  type: 'cancel',
+  action: { cancels: [{ assetId: '00020000', orderId: '0x01' }] },
+} as const satisfies Submission['request'];
+const FILLED_RESULT = {
+  kind: 'filled',
+  orderId: '0x01',
+  filledSize: '0.3',
+  averagePrice: '97020',
+  isResting: false,
+} as const;
+const FILLED = {
+  name: 'accepted',
+  isOverdue: false,
+  results: { type: 'orders', results: [FILLED_RESULT] },
+} as const satisfies Stage;
 const RESTING: Stage = {
   name: 'accepted',
   isOverdue: false,
@@ -157,16 +189,16 @@ const RESTING: Stage = {
 test('submitting, placed, partially filled, filled: one notice, updated with total and average of all fills', () => {
   const { stage, fill, update } = floor();
   stage({ name: 'sending' });
-  expect(titles()).toEqual(['Sell 0.3 BTC: submitting…']);
+  expect(titles()).toEqual(['BTC-USDC Perp · Sell 0.3 BTC: submitting…']);
   stage(RESTING);
-  expect(titles()).toEqual(['Sell 0.3 BTC: placed at 97,000']);
+  expect(titles()).toEqual(['BTC-USDC Perp · Sell 0.3 BTC: placed at 97,000']);
   fill('0.1', '97000');
   update('partial', '0.2', 10);
-  expect(titles()).toEqual(['Sell 0.3 BTC: 0.1 filled at 97,000, rest open']);
+  expect(titles()).toEqual(['BTC-USDC Perp · Sell 0.3 BTC: 0.1 filled at 97,000, rest open']);
   fill('0.2', '97030');
   update('filled', '0', 11);
   // (0.1 × 97,000 + 0.2 × 97,030) / 0.3
-  expect(titles()).toEqual(['Sell 0.3 BTC: filled at 97,020']);
+  expect(titles()).toEqual(['BTC-USDC Perp: sold 0.3 at 97,020']);
   expect(notices.getState().notices.map(({ count }) => count)).toEqual([1]);
 });
 
@@ -188,7 +220,7 @@ test('fills before the answer, repeated fills, the order’s end before its fill
   stage(answer);
   update('filled', '0', 10);
   stage({ ...answer, name: 'confirmed', updates: [] } as Stage);
-  expect(titles()).toEqual(['Sell 0.3 BTC: filled at 97,010']);
+  expect(titles()).toEqual(['BTC-USDC Perp: sold 0.3 at 97,010']);
   expect(notices.getState().notices[0]).toMatchObject({ count: 1, tone: 'success' });
 });
 
@@ -205,21 +237,22 @@ test('an immediate order with a partial fill states what was cancelled', () => {
       ],
     },
   });
-  expect(titles()).toEqual(['Sell 0.3 BTC: 0.1 filled at 97,000, rest cancelled']);
+  expect(titles()).toEqual(['BTC-USDC Perp · Sell 0.3 BTC: 0.1 filled at 97,000, rest cancelled']);
 });
 
 test('a reduce-only order that was cut to the position is reported with its filled size', () => {
   const { stage, fill, update } = floor();
   stage({ name: 'sending' });
+  stage(RESTING);
   fill('0.05', '92346');
   update('filled', '0', 10, null, '0.05');
-  expect(titles()).toEqual(['Sell 0.05 BTC: filled at 92,346']);
+  expect(titles()).toEqual(['BTC-USDC Perp: sold 0.05 at 92,346']);
 });
 
 test('the payout of a resolved question is a settlement, not a fill of an order', () => {
   const { fill } = floor();
   fill('25', '1', { direction: 'Settlement', clientOrderId: null });
-  expect(titles()).toEqual(['25 BTC settled at 1 USDC']);
+  expect(titles()).toEqual(['BTC-USDC Perp: 25 settled at 1 USDC']);
 });
 
 test('a TWAP that was accepted is reported as started', () => {
@@ -229,25 +262,21 @@ test('a TWAP that was accepted is reported as started', () => {
     action: { assetId: '00020000', side: 'buy', size: '0.5' },
   } as unknown as Submission['request'];
   stage({ name: 'confirmed', results: { type: 'done' }, updates: [] } as unknown as Stage, request);
-  expect(titles()).toEqual(['TWAP: buy 0.5 BTC started']);
+  expect(titles()).toEqual(['BTC-USDC Perp · TWAP: buy 0.5 BTC started']);
 });
 
 test('a successful cancel is reported only by the order’s own notice', () => {
   const { stage, update } = floor();
   stage({ name: 'sending' });
   stage(RESTING);
-  const cancel: Submission['request'] = {
-    type: 'cancel',
-    action: { cancels: [{ assetId: '00020000', orderId: '0x01' }] },
-  };
-  stage({ name: 'sending' }, cancel, 'cancel');
+  stage({ name: 'sending' }, CANCEL, 'cancel');
   update('canceled', '0.3', 10);
   stage(
     { name: 'accepted', isOverdue: false, results: { type: 'cancels', results: [{ kind: 'canceled' }] } },
-    cancel,
+    CANCEL,
     'cancel',
   );
-  expect(titles()).toEqual(['Sell 0.3 BTC: cancelled']);
+  expect(titles()).toEqual(['BTC-USDC Perp · Sell 0.3 BTC: cancelled']);
 });
 
 test('a refusal is reported once, although the stream repeats it', () => {
@@ -256,7 +285,7 @@ test('a refusal is reported once, although the stream repeats it', () => {
   reject('Insufficient margin');
   stage({ name: 'refused', failure: { kind: 'refused', message: 'Insufficient margin' }, results: null });
   reject('Insufficient margin');
-  expect(titles()).toEqual(['Sell 0.3 BTC: rejected']);
+  expect(titles()).toEqual(['BTC-USDC Perp · Sell 0.3 BTC: rejected']);
   expect(notices.getState().notices[0]).toMatchObject({ tone: 'danger', isRead: false });
   expect(notices.getState().notices[0]?.detail).toContain('Insufficient margin');
 });
@@ -269,7 +298,7 @@ test('an immediate result counts as read; orders of other clients are listed wit
   fill('0.1', '97000', { orderId: '0x02', clientOrderId: null });
   fill('0.1', '97100', { orderId: '0x02', clientOrderId: null });
   expect(notices.getState().notices[0]).toMatchObject({
-    title: 'Sell 0.2 BTC: filled at 97,050',
+    title: 'BTC-USDC Perp: sold 0.2 at 97,050',
     isRead: false,
   });
 });
@@ -278,7 +307,7 @@ test('a lost answer stays unknown until the service’s state shows it', () => {
   const { stage } = floor();
   stage({ name: 'sending' });
   stage({ name: 'unknown', because: 'timeout', step: { step: 'readState' }, isChecking: true });
-  expect(titles()).toEqual(['Sell 0.3 BTC: result not known']);
+  expect(titles()).toEqual(['BTC-USDC Perp · Sell 0.3 BTC: result not known']);
   expect(notices.getState().notices[0]?.tone).toBe('warn');
 });
 
@@ -287,7 +316,7 @@ test('a notice of an account that is not shown names it', () => {
   const { stage } = floor();
   stage({ name: 'sending' });
   stage(RESTING);
-  expect(titles()).toEqual(['Sell 0.3 BTC (account 0x1111…1111): placed at 97,000']);
+  expect(titles()).toEqual(['BTC-USDC Perp (account 0x1111…1111) · Sell 0.3 BTC: placed at 97,000']);
 });
 
 test('a step of an assisted order is listed without a toast, also when refused', () => {
@@ -316,12 +345,126 @@ test('a liquidation leaves no notice of an order: its bar has the figures', () =
   expect(titles()).toEqual([]);
 });
 
+test('what fills while an order is being sent is reported once, with its answer, and with the PnL realized', () => {
+  const { stage, fill, update } = floor();
+  const seen = watchTitles();
+  stage({ name: 'sending' });
+  fill('0.1', '97000', { closedPnl: '40.2' });
+  fill('0.2', '97030', { closedPnl: '8' });
+  update('filled', '0', 10);
+  stage(FILLED);
+  expect(seen).toEqual([
+    'BTC-USDC Perp · Sell 0.3 BTC: submitting…',
+    'BTC-USDC Perp: sold 0.3 at 97,020 · realized +48.20',
+  ]);
+});
+
+test('fills of an order whose answer is lost are reported in place of the unknown result', () => {
+  const { stage, fill, update } = floor();
+  stage({ name: 'sending' });
+  fill('0.3', '97000');
+  update('filled', '0', 10);
+  stage({ name: 'unknown', because: 'timeout', step: { step: 'readState' }, isChecking: true });
+  expect(titles()).toEqual(['BTC-USDC Perp: sold 0.3 at 97,000']);
+});
+
+test('the shares of a question are named with their side, and the market by its question', () => {
+  market = {
+    kind: 'outcome',
+    assetId: '00020000',
+    symbol: 'rain-yes',
+    base: 'Yes',
+    question: 'Will it rain?',
+  };
+  const { fill } = floor();
+  fill('10', '0.465', { clientOrderId: null });
+  expect(titles()).toEqual(['Will it rain?: sold 10 Yes at 46.5¢']);
+});
+
+test('an order that its user cancels long after it was placed counts as read', () => {
+  vi.useFakeTimers({ now: 0 });
+  const { stage, update } = floor();
+  stage({ name: 'sending' });
+  stage(RESTING);
+  vi.setSystemTime(60_000);
+  stage({ name: 'sending' }, CANCEL, 'cancel');
+  update('canceled', '0.3', 10);
+  expect(notices.getState().notices.find(({ id }) => id === 'intent')).toMatchObject({
+    title: 'BTC-USDC Perp · Sell 0.3 BTC: cancelled',
+    isRead: true,
+  });
+});
+
+test('several cancelled orders are one notice', () => {
+  const { stage, update } = floor();
+  stage({ name: 'sending' });
+  stage(RESTING);
+  const cancel: Submission['request'] = {
+    type: 'cancel',
+    action: { cancels: [...CANCEL.action.cancels, { assetId: '00020000', orderId: '0x02' }] },
+  };
+  stage({ name: 'sending' }, cancel, 'cancel');
+  update('canceled', '0.3', 10);
+  const results = [{ kind: 'canceled' }, { kind: 'canceled' }] as const;
+  stage({ name: 'accepted', isOverdue: false, results: { type: 'cancels', results } }, cancel, 'cancel');
+  expect(titles()).toEqual(['BTC-USDC Perp · Cancel 2 orders: 2 cancelled']);
+});
+
+test('what filled with the answer to a batch is not listed order by order', () => {
+  const { stage, fill, update } = floor();
+  const request: Submission['request'] = {
+    type: 'order',
+    action: {
+      orders: [ENTRY, { ...ENTRY, price: '98000', clientOrderId: `0x${'d'.repeat(32)}` }],
+      grouping: 'na',
+    },
+  };
+  stage({ name: 'sending' }, request);
+  fill('0.3', '97020');
+  stage(
+    {
+      ...FILLED,
+      results: {
+        type: 'orders',
+        results: [FILLED_RESULT, { kind: 'resting', orderId: '0x02', clientOrderId: null }],
+      },
+    },
+    request,
+  );
+  update('filled', '0', 10);
+  expect(titles()).toEqual(['BTC-USDC Perp · Sell 0.6 BTC in 2 orders: 1 filled, 1 placed']);
+});
+
+test.each(['positionClosed', 'siblingFilled', 'liquidation'])(
+  'an order cancelled as a consequence (%s) of an event with a notice has none',
+  (reason) => {
+    const { stage, update } = floor();
+    stage({ name: 'sending' });
+    stage(RESTING);
+    update('canceled', '0.3', 10, reason);
+    expect(titles()).toEqual([]);
+  },
+);
+
+test('a TWAP whose start its own notice reports is not reported again', () => {
+  const { stage } = floor();
+  const request = {
+    type: 'twapOrder',
+    action: { assetId: '00020000', side: 'buy', size: '0.5' },
+  } as unknown as Submission['request'];
+  stage({ name: 'sending' }, request);
+  addNotice({ category: 'twap', tone: 'info', title: 'Started', at: 1, key: twapKey('0xt') });
+  stage({ name: 'accepted', isOverdue: false, results: { type: 'done', twapOrderId: '0xt' } }, request);
+  expect(titles()).toEqual(['Started']);
+});
+
 test('an order that had nothing left to reduce says so', () => {
   const { stage, update } = floor();
   stage({ name: 'sending' });
+  stage(RESTING);
   update('canceled', '0.3', 10, 'reduceOnly');
   expect(notices.getState().notices[0]).toMatchObject({
-    title: 'Sell 0.3 BTC: cancelled',
+    title: 'BTC-USDC Perp · Sell 0.3 BTC: cancelled',
     detail: 'The order was reduce-only, and no position was left.',
   });
 });

@@ -6,22 +6,22 @@ import type { Address, ClientOrderId, OrderId } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { OrderRejection } from '#protocol/stream/userOrderRejections.ts';
 import type { Twap } from '#protocol/info/orders/twaps.ts';
+import type { CancelReason } from '#protocol/info/orders/orderReasons.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
 import { fillKey } from '#protocol/info/orders/fillKey.ts';
 import { closureOf, type Fill, isSettlement } from '#protocol/info/orders/userFills.ts';
 import { isAssistStep } from '#state/assist/assistForm.ts';
-import { addNotice, type NoticeInput, removeNotice } from '#state/notices.ts';
-import { ownerOf, useSession } from '#state/account/session.ts';
+import { addNotice, type NoticeInput, notices, removeNotice, twapKey } from '#state/notices.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
-import { shortAddress } from '#ui/text/format/address.ts';
 import { t } from '#ui/text/i18n.ts';
+import { inMarket } from '#ui/text/marketLabel.ts';
 import { orderNotice } from './orderNotice.ts';
 import { settlementNotice } from './settlementNotice.ts';
 import { orderKey, type OrderOrigin, orderOrigin, orderResultsOf } from './orderOrigin.ts';
-import { ordersTitle, withQuestion } from '../messages/orderMessages.ts';
+import { labelOf, ordersTitle } from '../messages/orderMessages.ts';
 import { raceText } from '../activity/raceText.ts';
-import { canceledOrderOf, requestNotice } from './requestNotice.ts';
-import { requestTitle } from '../messages/requestTitles.ts';
+import { requestNotice } from './requestNotice.ts';
+import { canceledIds, changedIds, noticeTitle, placeFor } from './requestScope.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
 type Client = Pick<GatewayClient, 'submissions' | 'outbox' | 'orderLog' | 'onLiveEvent'>;
@@ -44,10 +44,13 @@ interface KnownIds {
 }
 
 function noticeOf({ origin, update, mine }: KnownIds, like: OrderEntry, owner: Address, marketOf: MarketOf) {
+  const place = placeFor(like.assetId, owner, marketOf);
   const settled = mine.find(isSettlement);
-  if (settled) return settlementNotice(settled, marketOf, (title) => titleFor(title, owner));
+  if (settled) return settlementNotice(settled, marketOf, place);
   return orderNotice({
-    title: titleFor(ordersTitle({ orders: [like], grouping: 'na' }, marketOf), owner),
+    place,
+    side: like.side,
+    title: inMarket(ordersTitle({ orders: [like], grouping: 'na' }, marketOf), place),
     entry: origin?.entry,
     result: origin?.result,
     update,
@@ -71,50 +74,42 @@ export function trackNotices(
 
   function publishSubmission(submission: Submission): void {
     const { id, owner, request, stage } = submission;
-    if (stage.name === 'sending') sent(id);
+    if (stage.name === 'sending')
+      sent([id, ...changedIds(request).map((each) => keyOf(client, owner, each))]);
     const canceled = canceledBy(client, submission);
     // After a successful single cancel, the order's own notice reports the result.
     if (canceled && publishOrder(owner, canceled)) return removeNotice(id);
     if (publishOwn(submission)) return;
+    if (isToldByTwap(submission)) return removeNotice(id);
     const race = 'results' in stage ? raceText(client.orderLog, owner, request, 0) : undefined;
-    const [entry] = request.type === 'order' ? request.action.orders : [];
-    const notice = requestNotice(
-      submission,
-      titleFor(titleOf(request, marketOf(), twapOf(submission)), owner),
-      race,
-    );
-    if (notice === undefined) return;
+    const notice = requestNotice(submission, noticeTitle(submission, marketOf(), twapOf(submission)), race);
     // Steps of assisted orders are only listed, because the user pressed nothing; their end is reported.
-    const listed = isAssistStep(id) ? { ...notice, isQuiet: true } : notice;
-    publish(id, entry ? { ...listed, title: withQuestion(listed.title, entry.assetId, marketOf()) } : listed);
+    if (notice !== undefined) publish(id, isAssistStep(id) ? { ...notice, isQuiet: true } : notice);
   }
 
   /** Reports the order of an answered request in its own notice; false if the answer is not about a single order. */
   function publishOwn({ owner, request, stage }: Submission): boolean {
     const entry = request.type === 'order' ? singleOrder(request.action) : undefined;
-    if (entry === undefined || (stage.name !== 'accepted' && stage.name !== 'confirmed')) return false;
+    if (entry === undefined || !REPORTED.has(stage.name)) return false;
     const result = orderResultsOf(stage)?.[0];
     if (result?.kind === 'refused') return false;
     const orderId = (result && 'orderId' in result && result.orderId) || undefined;
     return publishOrder(owner, { orderId, clientOrderId: entry.clientOrderId ?? null });
   }
 
-  function publishOrder(owner: Address, order: OrderIds, isQuiet = false): boolean {
+  function publishOrder(owner: Address, order: OrderIds): boolean {
     const known = knownOf(client, owner, order, (id) => [...(fills.get(id)?.values() ?? [])]);
     const { orderId, origin, update, mine } = known;
     const like = likeOf(origin, update, mine);
-    // A liquidation has a bar of its own.
-    if (like === undefined || isOfOtherClient(known) || mine.some(closureOf)) return false;
+    // A liquidation has a bar of its own; the answer to a batch reports what filled with it.
+    if (like === undefined || isOfOtherClient(known) || mine.some(closureOf) || isInAnswer(known))
+      return false;
     const notice = noticeOf(known, like, owner, marketOf());
     if (notice === undefined) return false;
     const key = origin?.key ?? orderKey(orderId);
     // Fills may arrive before the answer that assigns them.
     if (key !== orderKey(orderId)) removeNotice(orderKey(orderId));
-    publish(key, {
-      ...notice,
-      title: withQuestion(notice.title, like.assetId, marketOf()),
-      ...(isQuiet ? { isQuiet } : {}),
-    });
+    publish(key, notice);
     return true;
   }
 
@@ -123,12 +118,15 @@ export function trackNotices(
     if (fill.twapOrderId !== null) return;
     const mine = fills.get(fill.orderId) ?? new Map<string, Fill>();
     fills.set(fill.orderId, mine.set(fillKey(fill), fill));
-    publishOrder(owner, fill);
+    if (!isSending(client, fill)) publishOrder(owner, fill);
   }
 
-  function onOrder(owner: Address, { order, status }: OrderUpdate): void {
+  function onOrder(owner: Address, { order, status, statusReason }: OrderUpdate): void {
     if (order.twapOrderId !== null || isLive(status) || status === 'triggered') return;
-    publishOrder(owner, order, isCanceledTogether(client, order));
+    // One of several cancelled orders, or the consequence of an event that has its own notice.
+    if (isCanceledTogether(client, order) || CONSEQUENCES.has(statusReason ?? ''))
+      return removeNotice(keyOf(client, owner, order.orderId));
+    if (!isSending(client, order)) publishOrder(owner, order);
   }
 
   const stopSubmissions = client.submissions.subscribe(() => {
@@ -143,7 +141,7 @@ export function trackNotices(
   const stopEvents = client.onLiveEvent((event) => {
     if (event.kind === 'fill') onFill(event.owner, event.fill);
     else if (event.kind === 'order') onOrder(event.owner, event.update);
-    else publishRejection(client, event.rejection);
+    else publishRejection(client, event.rejection, marketOf());
   });
   return () => {
     stopSubmissions();
@@ -151,10 +149,53 @@ export function trackNotices(
   };
 }
 
-function titleOf(request: Submission['request'], marketOf: MarketOf, twap: Twap | undefined): string {
-  return request.type === 'order'
-    ? ordersTitle(request.action, marketOf)
-    : requestTitle(request, marketOf, twap);
+/** The stages at which an order's own notice reports it, if its state is known. */
+const REPORTED: ReadonlySet<Submission['stage']['name']> = new Set(['accepted', 'confirmed', 'unknown']);
+
+/** Reasons of the service to cancel an order: a fill, a close or a liquidation that is reported itself. */
+const CONSEQUENCES: ReadonlySet<string> = new Set([
+  'childTriggered',
+  'parent',
+  'positionClosed',
+  'siblingFilled',
+  'liquidation',
+  'liquidated',
+] satisfies (CancelReason | 'liquidation' | 'liquidated')[]);
+
+/** Its answer, which follows at once, reports all that happened meanwhile. */
+function isSending(client: Client, { clientOrderId }: Pick<OrderIds, 'clientOrderId'>): boolean {
+  if (clientOrderId === null) return false;
+  return client.submissions
+    .getSnapshot()
+    .some(
+      ({ request, stage }) =>
+        stage.name === 'sending' &&
+        request.type === 'order' &&
+        request.action.orders.some((entry) => entry.clientOrderId === clientOrderId),
+    );
+}
+
+/** True for an order of a batch that has filled no more than its answer said. */
+function isInAnswer({ origin, update, mine }: KnownIds): boolean {
+  if (!origin?.isOfBatch || origin.result?.kind !== 'filled') return false;
+  if (update !== undefined && !isLive(update.status) && update.status !== 'filled') return false;
+  const filled = mine.reduce((total, { size }) => total.plus(dec(size)), dec('0'));
+  return filled.lte(dec(origin.result.filledSize));
+}
+
+/** A TWAP's own notice reports its start and its stop. */
+function isToldByTwap({ stage }: Submission): boolean {
+  const id = 'results' in stage && stage.results?.type === 'done' ? stage.results.twapOrderId : null;
+  return id != null && notices.getState().notices.some((notice) => notice.id === twapKey(id));
+}
+
+/** The key of an order's notice, by either of its ids. */
+function keyOf(client: Client, owner: Address, id: string): string {
+  const order = client.orderLog.find(owner, id)?.order;
+  const orderId = order?.orderId ?? (id as OrderId);
+  return (
+    orderOrigin(client, orderId, order?.clientOrderId ?? (id as ClientOrderId))?.key ?? orderKey(orderId)
+  );
 }
 
 /** Changes when the stage has something new to report. */
@@ -167,7 +208,8 @@ function createPublisher() {
   const published = new Map<string, string>();
   const sentAt = new Map<string, number>();
   return {
-    sent: (key: string): void => void sentAt.set(key, Date.now()),
+    /** What follows at once in the notices of these keys is the user's own action. */
+    sent: (keys: readonly string[]): void => keys.forEach((key) => sentAt.set(key, Date.now())),
     publish: (key: string, notice: Omit<NoticeInput, 'at' | 'key' | 'isOwn'>): void => {
       const content = JSON.stringify(notice);
       if (published.get(key) === content) return;
@@ -195,8 +237,9 @@ function knownOf(
 
 /** The order that a successful single cancel ended. */
 function canceledBy(client: Client, { owner, request, stage }: Submission): OrderUpdate['order'] | undefined {
-  const id = canceledOrderOf(request);
-  if (id === undefined || (stage.name !== 'accepted' && stage.name !== 'confirmed')) return undefined;
+  const [id, other] = canceledIds(request);
+  if (id === undefined || other !== undefined || (stage.name !== 'accepted' && stage.name !== 'confirmed'))
+    return undefined;
   const isRefused = stage.results?.type === 'cancels' && stage.results.results[0]?.kind === 'refused';
   const update = client.orderLog.find(owner, id);
   return isRefused || update === undefined || isLive(update.status) ? undefined : update.order;
@@ -205,21 +248,15 @@ function canceledBy(client: Client, { owner, request, stage }: Submission): Orde
 /** Several cancelled orders are reported by the request itself. */
 function isCanceledTogether(client: Client, { orderId, clientOrderId }: OrderUpdate['order']): boolean {
   return client.submissions.getSnapshot().some(({ request }) => {
-    if (request.type === 'cancel')
-      return (
-        request.action.cancels.length > 1 &&
-        request.action.cancels.some((cancel) => cancel.orderId === orderId)
-      );
+    const ids = canceledIds(request);
     return (
-      request.type === 'cancelByCloid' &&
-      request.action.cancels.length > 1 &&
-      request.action.cancels.some((cancel) => cancel.clientOrderId === clientOrderId)
+      ids.length > 1 && (ids.includes(orderId) || (clientOrderId !== null && ids.includes(clientOrderId)))
     );
   });
 }
 
 /** A refusal not reported by an answer. */
-function publishRejection(client: Client, rejection: OrderRejection): void {
+function publishRejection(client: Client, rejection: OrderRejection, marketOf: MarketOf): void {
   if (orderOrigin(client, rejection.orderId ?? undefined, rejection.clientOrderId) !== undefined) return;
   const isInAnswer = client.submissions.getSnapshot().some(({ request, stage, updatedAt }) => {
     const isHere =
@@ -234,7 +271,15 @@ function publishRejection(client: Client, rejection: OrderRejection): void {
   addNotice({
     category: 'order',
     tone: 'danger',
-    title: t('notice.rejected', 'Order rejected: {reason}', { reason: rejection.reason }),
+    title: t(
+      'notice.rejected',
+      '{market}: order rejected. {reason}',
+      {
+        market: rejection.assetId === null ? rejection.coin : labelOf(rejection.assetId, marketOf),
+        reason: rejection.reason,
+      },
+      'market: its name with its kind. reason: the text of the service.',
+    ),
     at: Date.now(),
   });
 }
@@ -277,11 +322,4 @@ function isOfOtherClient({ origin, mine, update }: KnownIds): boolean {
 /** The order of a request, with or without attached ones; undefined for several. */
 function singleOrder({ orders, grouping }: PlaceOrders): OrderEntry | undefined {
   return orders.length === 1 || grouping === 'normalTpsl' ? orders[0] : undefined;
-}
-
-/** Names the account if it is not the shown one. */
-function titleFor(title: string, owner: Address): string {
-  return owner === ownerOf(useSession.getState())
-    ? title
-    : t('notice.ofAccount', '{title} (account {account})', { title, account: shortAddress(owner) });
 }

@@ -2,25 +2,31 @@
 import { filledSizeOf } from '#domain/order/orderFigures.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
-import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+import type { Side } from '#protocol/scalars.ts';
 import type { NoticeCategory, NoticeTone } from '#state/notices.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
+import { formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 
 /** The known state of one order; sizes in base units, prices in quote. */
 export interface KnownOrder {
-  /** “Buy 0.3 BTC” */
+  /** The market with its kind: “BTC-USDC Perp”. */
+  place: string;
+  /** “BTC-USDC Perp · Buy 0.3 BTC” */
   title: string;
+  side: Side;
   /** As sent, if sent from this browser. */
   entry: OrderEntry | undefined;
   result: OrderResult | undefined;
   update: OrderUpdate | undefined;
-  fills: readonly { size: DecimalString; price: DecimalString }[];
+  fills: readonly Pick<Fill, 'size' | 'price' | 'closedPnl'>[];
   market: Market | undefined;
 }
 
@@ -33,11 +39,13 @@ export interface NoticeText {
 
 /** Undefined while there is nothing to report. */
 export function orderNotice(known: KnownOrder): NoticeText | undefined {
-  const { title, result } = known;
+  const { title, result, place, side, market } = known;
   const { size, average } = filledOf(known);
   const values = {
     title,
-    filled: sizeText(size),
+    market: place,
+    side,
+    filled: sharesText(sizeText(size), market),
     price: average ? priceText(known, average) : '',
     at: ownPrice(known),
   };
@@ -45,13 +53,14 @@ export function orderNotice(known: KnownOrder): NoticeText | undefined {
     case 'refused':
       return undefined;
     case 'filled':
-      return { category: 'fill', tone: 'success', title: filledTitle(values) };
+      return { category: 'fill', tone: 'success', title: realizedTitle(filledTitle(values), known, size) };
     case 'rejected':
       return { category: 'order', tone: 'danger', title: rejectedTitle(title) };
     case 'cut':
-      return cutNotice(values, size, known.update);
+      return cutNotice(values, size, known);
     case 'open':
-      if (size.gt(0)) return { category: 'fill', tone: 'success', title: partTitle(values) };
+      if (size.gt(0))
+        return { category: 'fill', tone: 'success', title: realizedTitle(partTitle(values), known, size) };
       return result?.kind === 'unknown' ? pendingNotice(title) : restingNotice(known, values);
   }
 }
@@ -82,6 +91,8 @@ function isWhole({ update, entry }: KnownOrder, filled: Decimal): boolean {
 
 interface Values {
   title: string;
+  market: string;
+  side: Side;
   filled: string;
   price: string;
   at: string;
@@ -90,20 +101,43 @@ interface Values {
 
 const filledTitle = (values: Values) =>
   values.price === ''
-    ? t('notice.order.filledAll', '{title}: filled', values)
-    : t('notice.order.filled', '{title}: filled at {price}', values);
+    ? t(
+        'notice.order.filledAll',
+        '{market}: {side, select, buy {bought} other {sold}} {filled}',
+        values,
+        'An order filled. market: its name with its kind. filled: the size.',
+      )
+    : t(
+        'notice.order.filled',
+        '{market}: {side, select, buy {bought} other {sold}} {filled} at {price}',
+        values,
+        'An order filled, as: BTC-USDC Perp: sold 0.5 at 97,310.',
+      );
 const partTitle = (values: Values) =>
   values.price === ''
     ? t('notice.order.partAny', '{title}: {filled} filled, rest open', values)
     : t('notice.order.part', '{title}: {filled} filled at {price}, rest open', values);
+
+/** With the PnL that the fills realized, if all of them are known. */
+function realizedTitle(title: string, { fills }: KnownOrder, filled: Decimal): string {
+  const pnl = fills.reduce((total, { closedPnl }) => total.plus(dec(closedPnl)), dec('0'));
+  return pnl.isZero() || !sizeOf(fills).eq(filled)
+    ? title
+    : t(
+        'notice.order.realized',
+        '{title} · realized {pnl}',
+        { title, pnl: formatUsd(pnl, { bare: true, sign: 'always' }) },
+        'title: what was filled. pnl: signed profit or loss of the closed part, as +48.20.',
+      );
+}
 
 export function rejectedTitle(title: string): string {
   return t('notice.order.rejected', '{title}: rejected', { title });
 }
 
 /** It ended before it was fully filled. */
-function cutNotice(values: Values, filled: Decimal, update: OrderUpdate | undefined): NoticeText {
-  const detail = cutDetail(update?.statusReason);
+function cutNotice(values: Values, filled: Decimal, known: KnownOrder): NoticeText {
+  const detail = cutDetail(known.update?.statusReason);
   if (filled.isZero())
     return {
       category: 'order',
@@ -115,7 +149,7 @@ function cutNotice(values: Values, filled: Decimal, update: OrderUpdate | undefi
     values.price === ''
       ? t('notice.order.cutAny', '{title}: {filled} filled, rest cancelled', values)
       : t('notice.order.cut', '{title}: {filled} filled at {price}, rest cancelled', values);
-  return { category: 'fill', tone: 'success', title, detail };
+  return { category: 'fill', tone: 'success', title: realizedTitle(title, known, filled), detail };
 }
 
 function cutDetail(reason: string | null | undefined): string | undefined {
@@ -156,7 +190,7 @@ function restingNotice({ result, update }: KnownOrder, values: Values): NoticeTe
 
 /** Total and average of all fills. The average is shown only if every fill is known. */
 function filledOf({ fills, result, update }: KnownOrder): { size: Decimal; average: Decimal | undefined } {
-  const seen = fills.reduce((total, { size }) => total.plus(dec(size)), dec('0'));
+  const seen = sizeOf(fills);
   const answer =
     result?.kind === 'filled'
       ? { size: dec(result.filledSize), average: dec(result.averagePrice) }
@@ -173,10 +207,17 @@ function filledOf({ fills, result, update }: KnownOrder): { size: Decimal; avera
   return { size, average: answer?.size.eq(size) ? answer.average : undefined };
 }
 
+const sizeOf = (fills: KnownOrder['fills']): Decimal =>
+  fills.reduce((total, { size }) => total.plus(dec(size)), dec('0'));
+
 function loggedSize(update: OrderUpdate | undefined): Decimal {
   if (!update) return dec('0');
   return update.status === 'filled' ? dec(update.order.originalSize) : filledSizeOf(update.order);
 }
+
+/** “10 Yes”: of a question the side is named too. */
+export const sharesText = (size: string, market: Market | undefined): string =>
+  hasTrait(market, 'question') ? `${size} ${market.base}` : size;
 
 const sizeText = (size: Decimal): string => formatExact(toDecimalString(size));
 

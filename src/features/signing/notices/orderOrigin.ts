@@ -8,6 +8,7 @@ import type { GatewayClient } from '#client/gatewayClient.ts';
 export interface OrderOrigin {
   /** The notice's key: the request's own if it has only this order. */
   key: string;
+  isOfBatch: boolean;
   entry: OrderEntry | undefined;
   result: OrderResult | undefined;
 }
@@ -24,7 +25,12 @@ export function orderOrigin(
     const index = orders.findIndex((entry, place) => isIt(entry, results?.[place], orderId, clientOrderId));
     if (index < 0) continue;
     const isOne = orders.length === 1 || (grouping === 'normalTpsl' && index === 0);
-    return { key: isOne ? id : orderKey(orderId), entry: orders[index], result: results?.[index] };
+    return {
+      key: isOne ? id : orderKey(orderId),
+      isOfBatch: !isOne,
+      entry: orders[index],
+      result: results?.[index],
+    };
   }
   return undefined;
 }

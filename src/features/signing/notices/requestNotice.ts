@@ -1,5 +1,5 @@
 // requestNotice.ts: the one notice about a signed request, unless a single order's notice is more specific.
-import type { ActionRequest, ActionResults } from '#client/actions/actionRequest.ts';
+import type { ActionResults } from '#client/actions/actionRequest.ts';
 import { ISOLATED_FAILED } from '#client/live/isolatedItem.ts';
 import { OUTCOME_FAILED } from '#client/evidence/outcomeEvidence.ts';
 import { hasTransferFailed, isTransfer } from '#client/live/transferItem.ts';
@@ -226,13 +226,4 @@ function countedNotice(results: Exclude<ActionResults, { type: 'done' }>, title:
     detail,
     href: '/activity',
   };
-}
-
-/** The order of a single cancel; undefined otherwise. */
-export function canceledOrderOf(request: ActionRequest): string | undefined {
-  if (request.type === 'cancel' && request.action.cancels.length === 1)
-    return request.action.cancels[0]?.orderId;
-  if (request.type === 'cancelByCloid' && request.action.cancels.length === 1)
-    return request.action.cancels[0]?.clientOrderId;
-  return undefined;
 }

@@ -1,11 +1,14 @@
 // ToastRegion.tsx: the only file that imports sonner; loaded with the first toast.
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { type Ref, useEffect, useRef, useSyncExternalStore } from 'react';
-import { toast as show, Toaster } from 'sonner';
+import { toast as show, Toaster, type ToastT } from 'sonner';
 import { cx } from '../../theme/cx.ts';
 import { t } from '../../text/i18n.ts';
 import { Icon } from '../../display/Icon.tsx';
+import { createToastQueue } from './toastQueue.ts';
 import { setPresenter, type Toast, type ToastTone } from '../toast.ts';
+
+type Position = NonNullable<ToastT['position']>;
 
 const SHORT_MS = 4000;
 const LONG_MS = 9000;
@@ -15,7 +18,7 @@ export function ToastRegion() {
   useEffect(() => {
     // The app announces its toasts itself, also before this list has loaded; a second live region would repeat them.
     region.current?.setAttribute('aria-live', 'off');
-    setPresenter(present);
+    setPresenter(queue.present);
     return () => setPresenter(undefined);
   }, []);
   return <ToastList region={region} />;
@@ -23,24 +26,26 @@ export function ToastRegion() {
 
 /** The list of toasts alone, which other windows show too. */
 export function ToastList({ region }: { region?: Ref<HTMLElement> }) {
-  // On a phone above the bottom bar; while a dialog is open, above the dialog (base.css).
+  // On a phone above the bottom bar; while a dialog is open, at the top of the window (base.css).
   const isCompact = useSyncExternalStore(onWidth, () => COMPACT.matches);
-  const isMirrored = document.documentElement.dir === 'rtl';
   return (
     <Toaster
       ref={region ?? null}
       className="max-[600px]:w-auto!"
-      position={isCompact ? 'bottom-center' : isMirrored ? 'bottom-right' : 'bottom-left'}
-      dir={isMirrored ? 'rtl' : 'ltr'}
+      dir={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}
       gap={8}
       offset={isCompact ? OVER_BAR : { bottom: 32, left: 12, right: 12 }}
       mobileOffset={OVER_BAR}
-      visibleToasts={isCompact ? 1 : 3}
+      visibleToasts={1}
+      style={UNDER_MENUS}
       containerAriaLabel={t('ui.toasts.label', 'Notifications')}
       toastOptions={{ unstyled: true, classNames: { toast: 'w-[var(--width)]' } }}
     />
   );
 }
+
+/** Over dialogs (z-40), under menus and popovers (z-50). */
+const UNDER_MENUS = { zIndex: 45 };
 
 /** Above the bottom bar of the phone's layout, and the buttons over it on the trade screen (base.css). */
 const OVER_BAR = {
@@ -59,16 +64,31 @@ function onWidth(listener: () => void): () => void {
   return () => COMPACT.removeEventListener('change', listener);
 }
 
-function present(message: Toast): void {
-  if (message.isOver) return void show.dismiss(message.id);
+const queue = createToastQueue({ show: present, hide: (id) => show.dismiss(id) });
+
+/** Away from the ticket, which the workspace may place on either side; elsewhere from the forms, at the start of a line. */
+function positionOf(): Position {
+  if (COMPACT.matches) return 'bottom-center';
+  const ticket = document.querySelector('[data-ticket]')?.getBoundingClientRect();
+  const isLeft = ticket
+    ? ticket.left + ticket.width / 2 > window.innerWidth / 2
+    : document.documentElement.dir === 'rtl';
+  return isLeft ? 'bottom-left' : 'bottom-right';
+}
+
+function present(message: Toast, id: string): void {
   const duration = message.isBusy
     ? Infinity
     : message.action || message.tone === 'danger' || message.tone === 'warn'
       ? LONG_MS
       : SHORT_MS;
-  show.custom((id) => <ToastCard message={message} dismiss={() => show.dismiss(id)} />, {
+  const closed = () => queue.closed(id);
+  show.custom(() => <ToastCard message={message} dismiss={() => show.dismiss(id)} />, {
     duration,
-    ...(message.id ? { id: message.id } : {}),
+    id,
+    position: positionOf(),
+    onDismiss: closed,
+    onAutoClose: closed,
   });
 }
 

@@ -34,8 +34,6 @@ export function CommandButton() {
   ) as Partial<Record<ShortcutId, () => void>>;
   useShortcuts({
     ...goes,
-    goClock: () => navigate('/clock'),
-    goErrors: () => navigate('/errors'),
     palette: open,
     help: () => setHelp(true),
     hideAmounts: toggleAmounts,

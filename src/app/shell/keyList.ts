@@ -44,14 +44,6 @@ export function keyList(): ShortcutGroup[] {
           id: shortcut,
           what: t('command.go', 'Go to {screen}', { screen: label }),
         })),
-        {
-          id: 'goClock',
-          what: t('command.go', 'Go to {screen}', { screen: t('command.clock', 'Nonces and clock') }),
-        },
-        {
-          id: 'goErrors',
-          what: t('command.go', 'Go to {screen}', { screen: t('command.errors', 'Errors and solutions') }),
-        },
       ],
     },
     {

@@ -34,8 +34,6 @@ export const DEFAULT_KEYS = {
   goReferrals: 'g r',
   goActivity: 'g a',
   goSettings: 'g s',
-  goClock: 'g c',
-  goErrors: 'g e',
   hideAmounts: '',
   arm: '',
   sign: 'mod+enter',

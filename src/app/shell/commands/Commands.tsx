@@ -188,18 +188,8 @@ function screenCommands(navigate: (path: string) => void, keys: KeysOf): Command
     go('/execution', t('execution.title', 'Execution report')),
     go('/glossary', t('glossary.title', 'Glossary')),
     go('/scanner', t('scanner.title', 'Event scanner')),
-    {
-      id: 'go:clock',
-      label: t('command.clock', 'Nonces and clock'),
-      detail: keys('goClock'),
-      run: () => navigate('/clock'),
-    },
-    {
-      id: 'go:errors',
-      label: t('command.errors', 'Errors and solutions'),
-      detail: keys('goErrors'),
-      run: () => navigate('/errors'),
-    },
+    go('/clock', t('command.clock', 'Nonces and clock')),
+    go('/errors', t('command.errors', 'Errors and solutions')),
   ];
 }
 

@@ -41,7 +41,7 @@ test('an alert set at the market bar fires once in two tabs, both show it, and i
   await trader.place('buy', '97200', '0.01', 'Ioc');
   await expect(other.getByRole('list', { name: 'Alerts' })).toContainText('Fired');
   for (const tab of [page, other])
-    await expect(tab.getByText('Alert: BTC-USDC. Rises to 97,150').first()).toBeAttached();
+    await expect(tab.getByText('Alert: BTC-USDC Perp. Rises to 97,150').first()).toBeAttached();
   await expect(page.getByRole('slider', { name: 'Alert: Rises to 97,150' })).toBeHidden();
   expect(await firings(page)).toEqual([['fired', 1]]);
 });

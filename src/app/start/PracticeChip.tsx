@@ -1,14 +1,12 @@
 // PracticeChip.tsx: marks the practice exchange in the top bar.
-import { isPracticeExchange } from '#client/deployment/practiceExchange.ts';
-import { useGateway, useReadable } from '#client/react.tsx';
+import { usePractice } from '#state/usePractice.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { t } from '#ui/text/i18n.ts';
 
 /** Short on a phone or tablet and beside the badge of a trading key; hidden on the smallest
  * phones, and on others beside assisted orders or remaining steps. */
 export function PracticeChip() {
-  const { baseUrl } = useReadable(useGateway().config);
-  if (!isPracticeExchange(baseUrl)) return null;
+  if (!usePractice()) return null;
   return (
     <Badge
       tone="accent"

@@ -122,6 +122,33 @@ describe('states', () => {
   });
 });
 
+const limit = (change: Partial<SignedOrder> = {}) =>
+  signed({ entry: { ...signed().entry, type: { kind: 'limit', tif: 'Gtc' } }, ...change });
+
+test('a limit order that rested has no slippage; of one that crossed, only the part it took is measured', () => {
+  const rested = judge(limit(), [fill({ size: '0.5', price: '59900', isTaker: false })]);
+  expect([rested.average?.toFixed(), rested.slippage, rested.slippageCost]).toEqual([
+    '59900',
+    undefined,
+    undefined,
+  ]);
+  const crossed = judge(limit(), [
+    fill({ size: '0.2', price: '60015', tradeId: '1' }),
+    fill({ size: '0.3', price: '59900', isTaker: false, tradeId: '2' }),
+  ]);
+  // 15 above 60,000 on 0.2.
+  expect([crossed.slippage?.toFixed(), crossed.slippageCost?.toFixed()]).toEqual(['0.00025', '3']);
+});
+
+test('a market order is measured whole, also if the service does not say who took', () => {
+  expect(judge(signed(), [fill({ size: '0.5', isTaker: false })]).slippageCost?.toFixed()).toBe('5');
+});
+
+test('a time shorter than the clock error is not measured', () => {
+  const { signedToSentMs, sentToFirstFillMs, sentToAcceptedMs } = judge(signed(), [fill({ time: T + 2 })]);
+  expect([signedToSentMs, sentToFirstFillMs, sentToAcceptedMs]).toEqual([4, undefined, 56]);
+});
+
 test('without a mid, and for trigger orders, there is no slippage', () => {
   const whole = [fill({ size: '0.5' })];
   expect(judge(signed({ mid: null }), whole).slippage).toBeUndefined();

@@ -56,15 +56,18 @@ export interface Execution {
   fills: number;
   /** Fills in which the order took liquidity. */
   takerFills: number;
-  /** Average against mid, a fraction; positive: worse than mid. Undefined without fill or mid, and for orders that waited for a trigger. */
+  /**
+   * Average of the part that took liquidity against the mid at signing, a fraction; positive: worse than the mid.
+   * Undefined without such a part or mid, and for orders that waited for a trigger.
+   */
   slippage: Decimal | undefined;
-  /** The same over the filled size, quote. */
+  /** The same over the size of that part, quote. */
   slippageCost: Decimal | undefined;
   /** Quote; negative: a rebate. Undefined where a fee was paid in a token that the fill does not price. */
   fee: Decimal | undefined;
   /** Time of the answer that accepted the order; undefined if it was rejected or the answer is lost. */
   acceptedAt: UnixMs | undefined;
-  /** Milliseconds. Fills have the service's clock: a duration shorter than the estimation error can be negative. */
+  /** Milliseconds. Undefined also where the estimation error of the service's clock exceeds the time. */
   signedToSentMs: number | undefined;
   /** Undefined also if the request was sent more than once: the answer may belong to any copy. */
   sentToAcceptedMs: number | undefined;
@@ -86,9 +89,7 @@ const ZERO = dec('0');
 
 export function executionOf(order: SignedOrder, sources: ExecutionSources): Execution {
   const fills = sources.fillsOf(order).toSorted((a, b) => a.time - b.time);
-  const filledSize = sum(fills.map(({ size }) => dec(size)));
-  const notional = sum(fills.map(({ size, price }) => dec(size).mul(dec(price))));
-  const average = filledSize.gt(0) ? notional.div(filledSize) : undefined;
+  const filledSize = sizeOf(fills);
   const state = stateOf(order, filledSize, sources.isOpen(order));
   const fees = fills.map(sources.feeOf);
   return {
@@ -96,10 +97,10 @@ export function executionOf(order: SignedOrder, sources: ExecutionSources): Exec
     type: typeOf(order.entry),
     state,
     filledSize,
-    average,
+    average: averageOf(fills),
     fills: fills.length,
     takerFills: fills.filter(({ isTaker }) => isTaker).length,
-    ...slippageOf(order, average, filledSize),
+    ...slippageOf(order, fills),
     fee: fees.every((fee) => fee !== undefined) ? sum(fees) : undefined,
     ...timesOf(order, fills, state),
   };
@@ -115,11 +116,10 @@ function timesOf(order: SignedOrder, fills: readonly Fill[], state: ExecutionSta
   const { sentAt } = order;
   const isAccepted = order.end === 'answered' && order.result?.kind !== 'refused';
   const acceptedAt = isAccepted ? (order.answeredAt ?? undefined) : undefined;
-  const since = (at: UnixMs | undefined): number | undefined =>
-    sentAt === null || at === undefined ? undefined : at - sentAt;
+  const since = (at: UnixMs | undefined): number | undefined => duration(sentAt ?? undefined, at);
   return {
     acceptedAt,
-    signedToSentMs: sentAt === null ? undefined : sentAt - order.signedAt,
+    signedToSentMs: duration(order.signedAt, sentAt ?? undefined),
     sentToAcceptedMs: order.isResent ? undefined : since(acceptedAt),
     sentToFirstFillMs: since(fills[0]?.time),
     sentToFilledMs: state === 'filled' ? since(fills.at(-1)?.time) : undefined,
@@ -153,16 +153,28 @@ export function typeOf({ type }: OrderEntry): ExecutionType {
   return type.tif === 'Gtc' || type.tif === 'Alo' ? 'limit' : 'immediate';
 }
 
-/** Positive: worse than the mid. */
+/** Positive: worse than the mid. A part that filled while it rested in the book has no slippage. */
 function slippageOf(
   { entry, mid }: SignedOrder,
-  average: Decimal | undefined,
-  filled: Decimal,
+  fills: readonly Fill[],
 ): Pick<Execution, 'slippage' | 'slippageCost'> {
+  const taken = typeOf(entry) === 'limit' ? fills.filter(({ isTaker }) => isTaker) : fills;
+  const average = averageOf(taken);
   const isMeasured = entry.type.kind !== 'trigger' && mid !== null && dec(mid).gt(0);
   if (!isMeasured || average === undefined) return { slippage: undefined, slippageCost: undefined };
   const perUnit = entry.side === 'buy' ? average.minus(dec(mid)) : dec(mid).minus(average);
-  return { slippage: perUnit.div(dec(mid)), slippageCost: perUnit.mul(filled) };
+  return { slippage: perUnit.div(dec(mid)), slippageCost: perUnit.mul(sizeOf(taken)) };
+}
+
+const sizeOf = (fills: readonly Fill[]): Decimal => sum(fills.map(({ size }) => dec(size)));
+
+function averageOf(fills: readonly Fill[]): Decimal | undefined {
+  const size = sizeOf(fills);
+  return size.gt(0) ? sum(fills.map((fill) => dec(fill.size).mul(dec(fill.price)))).div(size) : undefined;
+}
+
+function duration(from: UnixMs | undefined, to: UnixMs | undefined): number | undefined {
+  return from === undefined || to === undefined || to < from ? undefined : to - from;
 }
 
 /** Fills are authoritative: they outweigh a lost answer. */

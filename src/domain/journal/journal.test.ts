@@ -4,7 +4,7 @@ import type { Fill } from '#protocol/info/orders/userFills.ts';
 import type { FundingPayment } from '#protocol/info/orders/userFunding.ts';
 import { expect, test } from 'vitest';
 import { excursionOf, journalDays, journalFigures } from './journalFigures.ts';
-import { averageOf, netOf, returnOf, roundTrips } from './roundTrips.ts';
+import { averageOf, netOf, netRateOf, roundTrips } from './roundTrips.ts';
 
 let trades = 0;
 const fill = (
@@ -68,7 +68,7 @@ test('a long that was added to and closed in parts is one position with its aver
   ]);
   // 7.5 − 22.5 − 4 × 0.3 − 0.4
   expect(String(netOf(trip))).toBe('-16.6');
-  expect(returnOf(trip)?.toFixed(4)).toBe('-0.0790');
+  expect(netRateOf(trip)?.toFixed(4)).toBe('-0.0790');
   expect(since).toBe(10);
 });
 
@@ -108,7 +108,7 @@ test('a fill that reverses a position ends one and opens the other, and its fee 
   expect(trips.map((trip) => String(netOf(trip)))).toEqual(['9.666667', '9.633333']);
 });
 
-test('a position without its opening is marked and has no return; one that changed without a fill is marked', () => {
+test('a position without its opening is marked and has no net rate; one that changed without a fill is marked', () => {
   const { trips, unassignedFunding } = rebuild(
     [
       fill(50, 'sell', '1', '90', '1', '-5'),
@@ -121,7 +121,7 @@ test('a position without its opening is marked and has no return; one that chang
     [true, false],
     [false, true],
   ]);
-  expect(trips[0] && returnOf(trips[0])).toBeUndefined();
+  expect(trips[0] && netRateOf(trips[0])).toBeUndefined();
   expect(String(unassignedFunding)).toBe('-2');
 });
 

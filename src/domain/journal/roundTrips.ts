@@ -95,7 +95,7 @@ export const averageOf = ({ size, notional }: Traded): Decimal | undefined =>
   size.isZero() ? undefined : notional.div(size);
 
 /** Net result divided by the entry notional; undefined where the entry is not known. */
-export function returnOf(trip: RoundTrip): Decimal | undefined {
+export function netRateOf(trip: RoundTrip): Decimal | undefined {
   return trip.isCut || trip.entry.notional.isZero() ? undefined : netOf(trip).div(trip.entry.notional);
 }
 

@@ -24,8 +24,14 @@ const DRAFT: AlertDraft = {
 
 let state = 'live';
 const still = <Value,>(value: Value) => ({ getSnapshot: () => value, subscribe: () => () => undefined });
-const NONE = new Map();
-const CONTEXTS = { subscribe: () => () => undefined, version: () => 0, ageMs: () => 0, all: () => NONE };
+const BTC = '00020000';
+let contexts = new Map<string, object>();
+const CONTEXTS = {
+  subscribe: () => () => undefined,
+  version: () => 0,
+  ageMs: () => 0,
+  all: () => contexts,
+};
 const connection = { getSnapshot: () => status, subscribe: () => () => undefined };
 let status = { state };
 const gateway = {
@@ -53,12 +59,23 @@ function show() {
 
 beforeEach(() => {
   localStorage.clear();
+  contexts = new Map();
   alerts.setState({ alerts: [] });
   state = 'live';
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+test('the present price is beside the condition', () => {
+  contexts = new Map([[BTC, { kind: 'perp', assetId: BTC, lastPrice: '97123', markPrice: '97120' }]]);
+  createAlert({
+    ...DRAFT,
+    condition: { kind: 'price', assetId: BTC, owner: null, when: 'above', level: '100000' },
+  });
+  show();
+  expect(screen.getByRole('listitem').textContent).toContain('Rises to 100,000Now 97,123');
 });
 
 test('an alert is paused, resumed and deleted from the list', async () => {

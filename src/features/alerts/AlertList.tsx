@@ -10,6 +10,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Badge, type Tone } from '#ui/display/Badge.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { formatDateTime, formatRelative } from '#ui/text/format/time.ts';
 import { t } from '#ui/text/i18n.ts';
@@ -17,7 +18,8 @@ import { BellPlus, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { AlertDialog } from './AlertDialog.tsx';
 import { needsAccount } from './alertForm.ts';
-import { conditionText, firingText, gapText, kindText, marketText } from './alertMessages.ts';
+import { conditionText, firingText, gapText, kindText, marketText, nowText } from './alertMessages.ts';
+import { useReading } from './useReading.ts';
 
 interface AlertListProps {
   /** Shows only the alerts of this market. */
@@ -114,7 +116,10 @@ function AlertItem({
           <Badge tone={STATE_TONES[state]}>{stateText(alert)}</Badge>
           <span className="text-label text-faint">{kindText(condition.kind, market)}</span>
         </p>
-        <p className="text-table">{what}</p>
+        <p className="flex flex-wrap gap-x-2 text-table">
+          {what}
+          <Present condition={condition} market={market} />
+        </p>
         {note !== '' && <p className="text-table break-words text-muted">{note}</p>}
         <p className="text-label text-faint">
           {repeats === 'once' ? t('alerts.once', 'Once') : t('alerts.always', 'Every time')}
@@ -145,6 +150,19 @@ function AlertItem({
       </div>
       <AlertActs alert={alert} name={name} onEdit={onEdit} />
     </li>
+  );
+}
+
+/** The figure that the condition waits for, as it is now; of a move the price. */
+function Present({ condition, market }: Pick<Alert, 'condition'> & { market: Market | undefined }) {
+  const reading = useReading(condition);
+  const hidesAmounts = useHidesAmounts();
+  const { kind } = condition;
+  if (kind === 'fill' || reading === undefined || (kind === 'pnl' && hidesAmounts)) return null;
+  return (
+    <span className="tabular text-muted">
+      {nowText(kind === 'move' ? 'price' : kind, undefined, reading, market)}
+    </span>
   );
 }
 

@@ -54,6 +54,5 @@ export function Alerts() {
 /** Both sides of a question have its text: the side distinguishes them. */
 function optionText(market: Parameters<typeof marketText>[1] & object): string {
   const name = marketText(market.assetId, market);
-  if (hasTrait(market, 'question')) return `${name} · ${market.outcome}`;
-  return hasTrait(market, 'pair') ? `${name} · ${t('alerts.spot', 'Spot')}` : name;
+  return hasTrait(market, 'question') ? `${name} · ${market.outcome}` : name;
 }

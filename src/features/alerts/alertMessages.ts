@@ -9,6 +9,7 @@ import { formatPrice } from '#ui/text/format/price.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
+import { marketLabel } from '#ui/text/marketLabel.ts';
 import type { AlertKind } from './alertForm.ts';
 
 /** A kind of alert as a noun. */
@@ -31,11 +32,11 @@ export function kindText(kind: AlertKind, market: Market | undefined): string {
   }
 }
 
-/** The market's name; "all" without a market. */
+/** The market's name with its kind; "all" without a market. */
 export function marketText(assetId: string | null, market: Market | undefined): string {
   if (assetId === null) return t('alerts.anyMarket', 'All positions');
   if (!market) return t('alerts.goneMarket', 'Market not listed');
-  return hasTrait(market, 'question') ? (market.fullName ?? market.displayName) : market.symbol;
+  return hasTrait(market, 'question') ? (market.fullName ?? market.displayName) : marketLabel(market);
 }
 
 /** The condition without the market: "rises to 100,000". */

@@ -24,7 +24,7 @@ export function ExecutionSummary({ rows }: { rows: readonly ExecutionRow[] }) {
       title={label}
       lead={t(
         'execution.summary.lead',
-        'Median · 95th percentile (number of orders measured). Slippage against mid: positive is worse.',
+        'Median · 95th percentile (number of orders measured). Slippage of immediate fills against mid: positive is worse.',
       )}
     >
       <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={label}>

@@ -200,7 +200,7 @@ function resultColumns(): Column<ExecutionRow>[] {
       header: t('execution.col.slippage', 'Slippage'),
       headerTip: t(
         'execution.col.slippage.tip',
-        'Average price against mid at signing. Positive is worse for you.',
+        'Average price of the part that filled immediately against mid at signing. Positive is worse for you.',
       ),
       align: 'end',
       width: 'minmax(92px,0.9fr)',
@@ -266,7 +266,7 @@ function timeColumns(): Column<ExecutionRow>[] {
       t('execution.col.firstFill', 'Sent → first fill'),
       t(
         'execution.col.fill.tip',
-        'Fills bear the time of the service. A clock error can make short times negative.',
+        'Fills have the time of the service. Not measured where the clock error exceeds the time.',
       ),
     ),
     column('sentToFilledMs', t('execution.col.filled', 'Sent → filled')),

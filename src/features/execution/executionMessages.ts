@@ -62,16 +62,15 @@ export function stateName(state: ExecutionState): { word: string; tone: Tone; ti
   return names[state]();
 }
 
-/** "48 ms", "1.27 s", from a minute on as a duration. A negative time is shown as measured. */
+/** "48 ms", "1.27 s", from a minute on as a duration. */
 export function timeText(ms: number): string {
-  if (Math.abs(ms) >= 60_000) return formatDuration(ms);
-  const isShort = Math.abs(ms) < 1_000;
+  if (ms >= 60_000) return formatDuration(ms);
+  const isShort = ms < 1_000;
   return formatNumber(`${isShort ? ms : ms / 1_000}`, {
     style: 'unit',
     unit: isShort ? 'millisecond' : 'second',
     unitDisplay: 'short',
     maximumFractionDigits: isShort ? 0 : 2,
-    signDisplay: 'negative',
   });
 }
 
@@ -100,8 +99,10 @@ export function slippageText({ execution, market }: ExecutionRow): string | unde
 }
 
 /** Why a row has no slippage. */
-export function noSlippage({ order, type, fills }: Execution): string {
+export function noSlippage({ order, type, fills, takerFills }: Execution): string {
   if (fills === 0) return t('execution.slippage.noFill', 'No fill');
+  if (type === 'limit' && takerFills === 0)
+    return t('execution.slippage.resting', 'Filled while open: no slippage');
   if (type === 'stop' || type === 'takeProfit')
     return t('execution.slippage.trigger', 'Filled after its trigger, so the mid at signing is no measure.');
   return order.mid === null

@@ -1,5 +1,5 @@
 // JournalTable.tsx: the closed positions, newest first.
-import { averageOf, returnOf, type RoundTrip } from '#domain/journal/roundTrips.ts';
+import { averageOf, netRateOf, type RoundTrip } from '#domain/journal/roundTrips.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
@@ -147,11 +147,14 @@ function resultColumns(): Column<JournalRow>[] {
     },
     {
       id: 'return',
-      header: t('journal.col.return', 'Return'),
-      headerTip: t('journal.col.return.tip', 'Net PnL over the entry value, without leverage'),
+      header: t('journal.col.return', 'PnL / value'),
+      headerTip: t(
+        'journal.col.return.tip',
+        'Net PnL as a share of the entry value. The history does not include the margin.',
+      ),
       align: 'end',
       width: 'minmax(80px,0.8fr)',
-      cell: ({ trip }) => <Percent value={returnOf(trip)} tone="gain-loss" missing={entryUnknown()} />,
+      cell: ({ trip }) => <Percent value={netRateOf(trip)} tone="gain-loss" missing={entryUnknown()} />,
     },
     {
       id: 'size',

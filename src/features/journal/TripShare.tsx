@@ -1,5 +1,6 @@
 // TripShare.tsx: an image of one closed position to share. Amounts, size and dates are excluded by default.
-import { averageOf, returnOf } from '#domain/journal/roundTrips.ts';
+import { averageOf, netRateOf } from '#domain/journal/roundTrips.ts';
+import { usePractice } from '#state/usePractice.ts';
 import { type ShareContent, ShareDialog } from '#ui/overlays/ShareDialog.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { directionOf, formatExact } from '#ui/text/format/number.ts';
@@ -12,13 +13,15 @@ import { heldMs, type JournalRow, nameOf, priceText } from './JournalTable.tsx';
 
 export function TripShare({ row, onDone }: { row: JournalRow; onDone: () => void }) {
   const content = useMemo(() => tripContent(row), [row]);
-  return <ShareDialog content={content} fileName="trine-trade.png" onDone={onDone} />;
+  return (
+    <ShareDialog content={content} isPractice={usePractice()} fileName="trine-trade.png" onDone={onDone} />
+  );
 }
 
 /** Market and side are always shown; figures that the history lacks are in no field. */
 export function tripContent(row: JournalRow): ShareContent {
   const { trip, net, market } = row;
-  const rate = returnOf(trip);
+  const rate = netRateOf(trip);
   const entry = trip.isCut ? undefined : averageOf(trip.entry);
   const exit = averageOf(trip.exit);
   const figure = (label: string, text: string | undefined) =>
@@ -29,7 +32,7 @@ export function tripContent(row: JournalRow): ShareContent {
     held: t('journal.col.held', 'Held'),
     net: t('journal.net', 'Net PnL'),
     size: t('journal.col.size', 'Max size'),
-    returned: t('journal.col.return', 'Return'),
+    returned: t('journal.col.return', 'PnL / value'),
   };
   return {
     title: nameOf(row),
@@ -41,7 +44,7 @@ export function tripContent(row: JournalRow): ShareContent {
     fields: [
       {
         id: 'return',
-        label: t('share.field.tradeReturn', 'Return on the entry value, without leverage'),
+        label: t('share.field.tradeReturn', 'Net PnL as a share of the entry value'),
         isChosen: true,
         figure: rate && {
           label: name.returned,

@@ -38,19 +38,19 @@ const contentOf = (isCut: boolean) => {
   return tripContent({ trip, key: 'k', net: netOf(trip), market: undefined, note: undefined });
 };
 
-test('the card of a closed position shows only its return: 10 on 100', () => {
-  const card = cardOf(contentOf(false), new Map());
-  expect(card.words).toBe('Closed long position, Return +10.00%');
+test('the card of a closed position shows only its PnL on the value: 10 on 100', () => {
+  const card = cardOf(contentOf(false), new Map(), false);
+  expect(card.words).toBe('Closed long position, PnL / value +10.00%');
   expect(JSON.stringify(card.drawing)).not.toMatch(/\$|110/);
 });
 
 test('without a known entry there is no return, no entry price and no holding time to show', () => {
   const every = new Map(contentOf(true).fields.map(({ id }) => [id, true]));
-  const { drawing } = cardOf(contentOf(true), every);
+  const { drawing } = cardOf(contentOf(true), every, false);
   expect([drawing.headline, ...drawing.figures].map(({ label }) => label)).toEqual([
     'Net PnL',
     'Exit',
     'Max size',
   ]);
-  expect(cardOf(contentOf(true), new Map()).isEmpty).toBe(true);
+  expect(cardOf(contentOf(true), new Map(), false).isEmpty).toBe(true);
 });

@@ -4,6 +4,7 @@ import { useGateway } from '#client/react.tsx';
 import { periodFigures } from '#domain/portfolio/portfolioFigures.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { Portfolio, PortfolioPeriod } from '#protocol/portfolio.ts';
+import { usePractice } from '#state/usePractice.ts';
 import { type ShareContent, ShareDialog } from '#ui/overlays/ShareDialog.tsx';
 import { formatDate } from '#ui/text/format/time.ts';
 import { t } from '#ui/text/i18n.ts';
@@ -24,7 +25,14 @@ export function ShareCard({
   const gateway = useGateway();
   const { data } = useQuery(portfolioQuery(gateway, owner, period));
   const content = useMemo(() => data && contentOf(data, owner, period), [data, owner, period]);
-  return <ShareDialog content={content} fileName="trine-portfolio.png" onDone={onDone} />;
+  return (
+    <ShareDialog
+      content={content}
+      isPractice={usePractice()}
+      fileName="trine-portfolio.png"
+      onDone={onDone}
+    />
+  );
 }
 
 function contentOf(data: Portfolio, owner: Address, period: PortfolioPeriod): ShareContent | undefined {

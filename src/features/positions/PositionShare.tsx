@@ -1,6 +1,7 @@
 // PositionShare.tsx: an image of one open position to share, as it is now. Amounts and size are excluded by default.
 import { priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
+import { usePractice } from '#state/usePractice.ts';
 import { type ShareContent, ShareDialog } from '#ui/overlays/ShareDialog.tsx';
 import { directionOf, formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
@@ -15,7 +16,9 @@ import type { PositionRow } from './positionRows.ts';
 /** The figures at the opening of the dialog: a card must not change between preview and file. */
 export function PositionShare({ row, onDone }: { row: PositionRow; onDone: () => void }) {
   const [content] = useState(() => positionContent(row, Date.now()));
-  return <ShareDialog content={content} fileName="trine-position.png" onDone={onDone} />;
+  return (
+    <ShareDialog content={content} isPractice={usePractice()} fileName="trine-position.png" onDone={onDone} />
+  );
 }
 
 /** Market and side are always shown. */

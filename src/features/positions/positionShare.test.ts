@@ -19,16 +19,21 @@ const contentOf = () => {
 };
 
 test('the card of a position shows return and leverage, no amount, no size and no time', () => {
-  const { drawing, words } = cardOf(contentOf(), new Map());
+  const { drawing, words } = cardOf(contentOf(), new Map(), false);
   expect(drawing).toMatchObject({ title: 'BTC-USDC', subtitle: 'Long · 10×', figures: [] });
   // 1,000 on a margin of 4,856.15.
   expect(words).toBe('Long · 10×, Return on margin +20.59%');
   expect(JSON.stringify(drawing)).not.toMatch(/\$|0\.50000|2026/);
 });
 
+test('a card of play money says so, whatever is chosen', () => {
+  const { drawing, words } = cardOf(contentOf(), new Map([['leverage', false]]), true);
+  expect([drawing.subtitle, words]).toEqual(['Practice · Long', 'Practice · Long, Return on margin +20.59%']);
+});
+
 test('chosen fields are added: price, size, time', () => {
   const chosen = new Map(['entry', 'size', 'date'].map((id) => [id, true]));
-  const { drawing } = cardOf(contentOf(), chosen);
+  const { drawing } = cardOf(contentOf(), chosen, false);
   expect(drawing.figures.map(({ text }) => text)).toEqual(['97,123', '0.50000']);
   expect(drawing.subtitle).toContain('2026');
 });

@@ -1,6 +1,5 @@
 // Tour.tsx: the tour of the trade screen, one card per panel.
-import { isPracticeExchange } from '#client/deployment/practiceExchange.ts';
-import { useGateway, useReadable } from '#client/react.tsx';
+import { usePractice } from '#state/usePractice.ts';
 import { setTour, useTour } from '#state/tour.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Spotlight } from '#ui/overlays/Spotlight.tsx';
@@ -20,7 +19,7 @@ export function Tour() {
     // The last card stays unchanged while it closes.
     if (isOpen) goTo(0);
   }
-  const isPractice = isPracticeExchange(useReadable(useGateway().config).baseUrl);
+  const isPractice = usePractice();
   const language = i18n.locale;
   // A step's `find` keeps its identity while the step is shown.
   const steps = useMemo(() => (language ? tourSteps({ isPractice }) : []), [isPractice, language]);

@@ -33,14 +33,16 @@ export interface ShareContent {
 interface ShareDialogProps {
   /** Undefined: there is nothing to show. */
   content: ShareContent | undefined;
+  /** The figures are of play money, which the card always says. */
+  isPractice: boolean;
   fileName: string;
   onDone: () => void;
 }
 
-export function ShareDialog({ content, fileName, onDone }: ShareDialogProps) {
+export function ShareDialog({ content, isPractice, fileName, onDone }: ShareDialogProps) {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const canvas = useRef<HTMLCanvasElement>(null);
-  const card = useMemo(() => content && cardOf(content, toggled), [content, toggled]);
+  const card = useMemo(() => content && cardOf(content, toggled, isPractice), [content, toggled, isPractice]);
   const reason = card?.isEmpty === false ? undefined : nothingText();
   return (
     <Dialog
@@ -93,10 +95,12 @@ interface Card {
 export function cardOf(
   { title, subtitle, fields }: ShareContent,
   toggled: ReadonlyMap<string, boolean>,
+  isPractice: boolean,
 ): Card {
   const chosen = fields.filter(({ id, isChosen }) => toggled.get(id) ?? isChosen);
   const [first, ...others] = chosen.flatMap(({ figure }) => figure ?? []);
-  const line = [...subtitle, ...chosen.flatMap((field) => field.subtitle ?? [])].join(' · ');
+  const mark = isPractice ? [t('practice.chip', 'Practice')] : [];
+  const line = [...mark, ...subtitle, ...chosen.flatMap((field) => field.subtitle ?? [])].join(' · ');
   return {
     drawing: {
       title,

@@ -23,7 +23,7 @@ const CONTENT: ShareContent = {
 };
 
 test('a card has only the chosen fields, in the image and in its text', () => {
-  const plain = cardOf(CONTENT, new Map());
+  const plain = cardOf(CONTENT, new Map(), false);
   expect(JSON.stringify(plain)).not.toMatch(/\$|0x/);
   expect(plain.words).toBe('Long, Return +5.00%');
   const chosen = cardOf(
@@ -33,17 +33,18 @@ test('a card has only the chosen fields, in the image and in its text', () => {
       ['pnl', true],
       ['address', true],
     ]),
+    false,
   );
   expect(chosen.drawing).toMatchObject({
     headline: { text: '$12.00' },
     figures: [],
     subtitle: 'Long · 0x12ab…89ef',
   });
-  expect(cardOf(CONTENT, new Map([['return', false]])).isEmpty).toBe(true);
+  expect(cardOf(CONTENT, new Map([['return', false]]), false).isEmpty).toBe(true);
 });
 
 test('without a figure there is nothing to save, and the button says why', async () => {
-  render(<ShareDialog content={CONTENT} fileName="card.png" onDone={() => undefined} />);
+  render(<ShareDialog content={CONTENT} isPractice={false} fileName="card.png" onDone={() => undefined} />);
   const box = await screen.findByRole('checkbox', { name: 'Return' });
   const save = screen.getByRole('button', { name: 'Save as PNG' });
   expect(save.getAttribute('aria-disabled')).toBeNull();

@@ -6,13 +6,18 @@ import { ticketNow, type TicketType, useTickets } from '#state/order/ticket.ts';
 import { setTicketSheet } from '#state/order/ticketSheet.ts';
 import { addSpeaker } from '#ui/display/announce.ts';
 import { setPresenter } from '#ui/overlays/toast.ts';
+import type { Breakpoint } from '../shell/useBreakpoint.ts';
 import { usePicks } from './usePicks.ts';
+
+let breakpoint: Breakpoint;
+vi.mock('../shell/useBreakpoint.ts', () => ({ useBreakpoint: () => breakpoint }));
 
 let spoken: string[] = [];
 let shown: string[] = [];
 let silence = () => {};
 beforeEach(() => {
   [spoken, shown] = [[], []];
+  breakpoint = 'wide';
   silence = addSpeaker((text) => spoken.push(text));
   setPresenter(({ title }) => shown.push(title));
 });
@@ -20,7 +25,6 @@ afterEach(() => {
   silence();
   setPresenter(undefined);
   setTicketSheet(false);
-  vi.restoreAllMocks();
   cleanup();
 });
 
@@ -45,7 +49,7 @@ test('a price and a size that fill the ticket are announced; shown, too, where t
   expect(ticketNow(MARKET.assetId)).toMatchObject({ type: 'limit', priceText: '97000.5' });
   expect([spoken, shown]).toEqual([['Price in the ticket: 97000.5 USDC'], []]);
 
-  vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia('all'));
+  breakpoint = 'phone';
   cleanup();
   picks('limit').onPickSize('0.5');
   expect(shown).toEqual(['Price in the ticket: 97000.5 USDC', 'Size in the ticket: 0.5 BTC']);

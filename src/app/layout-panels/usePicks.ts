@@ -7,7 +7,7 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import { ticketNow, useTickets } from '#state/order/ticket.ts';
 import { useTicketSheet } from '#state/order/ticketSheet.ts';
 import { announce } from '#ui/display/announce.ts';
-import { useIsCompact } from '#ui/hooks/useIsCompact.ts';
+import { useBreakpoint } from '../shell/useBreakpoint.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
 import { t } from '#ui/text/i18n.ts';
@@ -15,10 +15,10 @@ import { t } from '#ui/text/i18n.ts';
 /** Picked values use the person's number style. The order type stays. */
 export function usePicks(market: Market) {
   const change = useTickets((tickets) => tickets.change);
-  const isCompact = useIsCompact();
+  const isPhone = useBreakpoint() === 'phone';
   const say = (id: string, title: string, isUnseen = false) => {
     announce(title);
-    if (isUnseen || (isCompact && !useTicketSheet.getState().isOpen)) toast({ tone: 'info', title, id });
+    if (isUnseen || (isPhone && !useTicketSheet.getState().isOpen)) toast({ tone: 'info', title, id });
   };
   return {
     onPickPrice: (value: DecimalString) => {

@@ -28,19 +28,11 @@ import {
   type KeyProblem,
   type KeyRequest,
   type KeySettings,
+  isAhead,
   marksOf,
 } from './keyMessages.ts';
 import { seal, SealBroken, unseal } from './keySeal.ts';
-import {
-  addUse,
-  readFacts,
-  readSealed,
-  readUnlocked,
-  readUses,
-  removeUnlocked,
-  writeKey,
-  writeUnlocked,
-} from './keyStore.ts';
+import { addUse, readFacts, readSealed, readUses, writeKey } from './keyStore.ts';
 import { lockTimer } from './lockTimer.ts';
 
 export interface KeyCore {
@@ -102,13 +94,15 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
     return { kind: 'unlocked', facts, lockAt, uses };
   }
 
-  /** A key without a passphrase stays unlocked over a reload, and in every tab. */
-  async function openAnew(key: Unsealed): Promise<KeyAnswer> {
-    const lockAt = wall() + key.facts.lockAfterMs;
-    const answer = await openUntil(lockAt, key);
-    if (!key.facts.hasPassphrase) await writeUnlocked(key.facts, lockAt);
-    return answer;
+  async function resume(at: KeyPlace, lockAt: UnixMs): Promise<KeyAnswer> {
+    const key = await unsealKey(at, null);
+    // A time further away than an unlock sets it was not set by one.
+    if (isAhead(lockAt, wall(), key.facts)) return await openUntil(lockAt, key);
+    key.secret.fill(0);
+    throw new Problem('locked');
   }
+
+  const openFor = (key: Unsealed): Promise<KeyAnswer> => openUntil(wall() + key.facts.lockAfterMs, key);
 
   async function sign(order: KeyOrder): Promise<KeyAnswer> {
     if (open === undefined || wall() >= open.lockAt || elapsed() >= open.lockElapsed) {
@@ -136,18 +130,14 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
   async function carryOut(request: KeyRequest): Promise<KeyAnswer> {
     switch (request.op) {
       case 'create':
-        return await makeKey(request, wall()).then(openAnew);
+        return await makeKey(request, wall()).then(openFor);
       case 'unlock':
-        return await unsealKey(request.place, request.passphrase).then(openAnew);
+        return await unsealKey(request.place, request.passphrase).then(openFor);
       case 'resume':
-        return await openUntil(
-          await unlockedUntil(request.place, wall()),
-          await unsealKey(request.place, null),
-        );
+        return await resume(request.place, request.lockAt);
       case 'change':
         // Limits never change while the key stays unlocked.
         lock();
-        await removeUnlocked(request.place);
         return await changeSettings(request.place, request.settings, request.passphrase);
       case 'sign':
         return await sign(request.order);
@@ -192,16 +182,6 @@ async function unsealKey(place: KeyPlace, passphrase: string | null): Promise<Un
   const secret = await unseal(sealed, facts, passphrase);
   if (addressOf(secret) !== facts.address) throw new Problem('damaged');
   return { secret, facts };
-}
-
-/** When the key locks that another tab unlocked, or this one before a reload. Throws Problem. */
-async function unlockedUntil(place: KeyPlace, now: UnixMs): Promise<UnixMs> {
-  const [facts, lockAt] = [await readFacts(place), await readUnlocked(place)];
-  if (facts === undefined || lockAt === undefined) throw new Problem('locked');
-  // A time further away than an unlock sets it was not written by one, or the clock was set back.
-  const isValid = lockAt > now && lockAt <= now + facts.lockAfterMs;
-  if (!isValid) throw new Problem('locked');
-  return lockAt;
 }
 
 /** Seals the key again with new limits. Throws Problem, SealBroken. */

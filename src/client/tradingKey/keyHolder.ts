@@ -4,9 +4,17 @@ import type { UnixMs } from '#protocol/ids.ts';
 import { createObservable, type Observable, type Quiet } from '../browser/observable.ts';
 import type { WorkerLike } from '../browser/checkedWorker.ts';
 import { createWorkerClient } from './workerClient.ts';
-import type { KeyAnswer, KeyFacts, KeyPlace, KeyProblem, KeyRequest } from './keyMessages.ts';
+import {
+  isAhead,
+  type KeyAnswer,
+  type KeyFacts,
+  type KeyPlace,
+  type KeyProblem,
+  type KeyRequest,
+} from './keyMessages.ts';
 import type { KeyNotes, LostKey } from './keyNotes.ts';
-import { readFacts, readFactsAgain, readUnlocked, readUses, removeUnlocked } from './keyStore.ts';
+import type { UnlockedTimes } from './unlockedTimes.ts';
+import { readFacts, readFactsAgain, readUses } from './keyStore.ts';
 import { lockTimer } from './lockTimer.ts';
 
 export type TradingKeyState =
@@ -23,6 +31,9 @@ export type TradingKeyState =
 interface KeyHolderDeps {
   spawn: () => WorkerLike;
   notes: KeyNotes;
+  times: UnlockedTimes;
+  /** Called when an unlock ends by its time. */
+  onTimeout: (at: KeyPlace) => void;
   wall: () => number;
   /** Delays rendering the key's state while a request is being sent. */
   quiet?: Pick<Quiet, 'run'> | undefined;
@@ -37,8 +48,8 @@ export interface KeyHolder {
   /** Switches the account and locks the key of the earlier one. */
   moveTo: (place: KeyPlace | undefined) => void;
   /**
-   * Arms a key without a passphrase that is unlocked in another tab, or was before a reload. After `changed` by another tab, a missing key was erased there. A read overtaken by another read or an
-   * erasure is ignored.
+   * Arms a key without a passphrase that is unlocked in another tab, or was before a reload. After `changed` by another
+   * tab, a missing key was erased there. A read overtaken by another read or an erasure is ignored.
    */
   read: (at: KeyPlace, after?: 'changed' | 'storeLost') => Promise<void>;
   refreshUses: (at: KeyPlace) => Promise<void>;
@@ -54,7 +65,7 @@ export interface KeyHolder {
   ask: (request: KeyRequest) => Promise<KeyAnswer>;
 }
 
-export function createKeyHolder({ spawn, notes, wall, quiet }: KeyHolderDeps): KeyHolder {
+export function createKeyHolder({ spawn, notes, times, onTimeout, wall, quiet }: KeyHolderDeps): KeyHolder {
   const state = createObservable<TradingKeyState>({ kind: 'unknown' }, quiet);
   let place: KeyPlace | undefined;
   let worker: ReturnType<typeof createWorkerClient> | undefined;
@@ -64,17 +75,16 @@ export function createKeyHolder({ spawn, notes, wall, quiet }: KeyHolderDeps): K
 
   async function read(at: KeyPlace, after?: 'changed' | 'storeLost'): Promise<void> {
     const number = (lastRead += 1);
-    const facts = await (after === 'storeLost' ? readFactsAgain(at) : readFacts(at)).catch(
-      () => 'unavailable' as const,
-    );
-    const isOld = () => at !== place || number !== lastRead || state.getSnapshot().kind === 'armed';
-    if (isOld()) return;
     const locksBefore = locks;
-    const unlocked = facts === 'unavailable' ? undefined : await resume(facts, ask);
+    const isOld = () => at !== place || number !== lastRead || isArmed(state.getSnapshot(), wall());
+    const facts = await factsOf(at, after).catch(() => 'unavailable' as const);
     if (isOld()) return;
-    if (unlocked !== undefined && locks === locksBefore) arm(unlocked);
-    else if (facts === 'unavailable' || crypto.subtle === undefined) state.set({ kind: 'unavailable' });
-    else state.set(stateOf(facts, after === 'changed' ? undefined : (knownKey() ?? notes.read(at))));
+    if (facts === 'unavailable' || crypto.subtle === undefined) return state.set({ kind: 'unavailable' });
+    const answer = facts && (await resume(facts, { times, wall, ask }));
+    if (isOld()) return;
+    if (answer?.kind === 'unlocked' && locks === locksBefore) return arm(answer);
+    if (answer !== undefined) lockHere();
+    state.set(stateOf(facts, after === 'changed' ? undefined : (knownKey() ?? notes.read(at))));
   }
 
   function stateOf(facts: KeyFacts | undefined, known: LostKey | undefined): TradingKeyState {
@@ -94,6 +104,7 @@ export function createKeyHolder({ spawn, notes, wall, quiet }: KeyHolderDeps): K
     lastRead += 1;
     lockHere();
     notes.remove();
+    times.removeAll();
     if (place !== undefined) state.set({ kind: 'none' });
   }
 
@@ -115,10 +126,10 @@ export function createKeyHolder({ spawn, notes, wall, quiet }: KeyHolderDeps): K
   function arm({ facts, lockAt, uses }: Unlocked): void {
     notes.write(facts);
     stopTimer?.();
-    // The clock may have been set back since: then the stored time is not over.
     stopTimer = lockTimer(Math.max(0, lockAt - wall()), wall, () => {
       lockHere();
-      void removeUnlocked(facts);
+      // Also where the clock was set back since. A later unlock in another tab stays.
+      if (times.remove(facts, lockAt)) onTimeout(facts);
     });
     state.set({ kind: 'armed', facts, lockAt, uses });
   }
@@ -145,14 +156,26 @@ export function createKeyHolder({ spawn, notes, wall, quiet }: KeyHolderDeps): K
   };
 }
 
-/** Opens a key without a passphrase that is unlocked in another tab, or was before a reload. */
-async function resume(facts: KeyFacts | undefined, ask: KeyHolder['ask']): Promise<Unlocked | undefined> {
-  if (facts === undefined || facts.hasPassphrase) return undefined;
-  // No worker is started for a key that is locked.
-  if ((await readUnlocked(facts).catch(() => undefined)) === undefined) return undefined;
+function factsOf(at: KeyPlace, after: 'changed' | 'storeLost' | undefined): Promise<KeyFacts | undefined> {
+  return after === 'storeLost' ? readFactsAgain(at) : readFacts(at);
+}
+
+function isArmed(state: TradingKeyState, now: UnixMs): boolean {
+  return state.kind === 'armed' && state.lockAt > now;
+}
+
+/** Opens a key without a passphrase that is unlocked. No worker is started for a locked one. */
+async function resume(
+  facts: KeyFacts,
+  { times, wall, ask }: Pick<KeyHolderDeps, 'times' | 'wall'> & Pick<KeyHolder, 'ask'>,
+): Promise<KeyAnswer | undefined> {
+  const lockAt = facts.hasPassphrase ? undefined : times.read(facts);
+  if (lockAt === undefined) return undefined;
   const { owner, serviceUrl } = facts;
-  const answer = await ask({ op: 'resume', place: { owner, serviceUrl } });
-  return answer.kind === 'unlocked' ? answer : undefined;
+  if (isAhead(lockAt, wall(), facts))
+    return await ask({ op: 'resume', place: { owner, serviceUrl }, lockAt }).catch(() => undefined);
+  times.remove(facts);
+  return undefined;
 }
 
 function keyIn(state: TradingKeyState): LostKey | undefined {

@@ -43,7 +43,7 @@ export type KeyRequest =
     }
   | { op: 'unlock'; place: KeyPlace; passphrase: string | null }
   /** Opens a key without a passphrase that is unlocked in another tab, or was before a reload, until the same time. */
-  | { op: 'resume'; place: KeyPlace }
+  | { op: 'resume'; place: KeyPlace; lockAt: UnixMs }
   | { op: 'change'; place: KeyPlace; settings: KeySettings; passphrase: string | null }
   | { op: 'sign'; order: KeyOrder };
 
@@ -75,6 +75,15 @@ export type NumberedAnswer = KeyAnswer & { id: number };
 
 export function placeId({ owner, serviceUrl }: KeyPlace): string {
   return `${serviceUrl}|${owner}`;
+}
+
+/** Whether an unlock of this key can still last until then. */
+export function isAhead(
+  lockAt: UnixMs,
+  now: UnixMs,
+  { lockAfterMs }: Pick<KeyFacts, 'lockAfterMs'>,
+): boolean {
+  return lockAt > now && lockAt <= now + lockAfterMs;
 }
 
 export function marksOf(marks: KeyOrder['marks']): MarkOf {

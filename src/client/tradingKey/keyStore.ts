@@ -1,8 +1,7 @@
-// keyStore.ts: stores trading keys: facts, uses and the unlocked time, read by the page; sealed keys apart, opened by the worker only.
+// keyStore.ts: stores trading keys: facts and uses in one store, read by the page; sealed keys in another, opened by the worker only.
 import type { KeyUse } from '#domain/order/oneClick.ts';
 import { begun } from '../browser/transactions.ts';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
-import type { UnixMs } from '#protocol/ids.ts';
 import { type KeyFacts, type KeyPlace, placeId } from './keyMessages.ts';
 import type { SealedKey } from './keySeal.ts';
 
@@ -91,23 +90,6 @@ function updateAtOnce<T>(store: UseStore, key: string, change: (stored: T | unde
   );
 }
 
-/** Until when the key of this account is unlocked in every tab; undefined while it is locked. */
-export async function readUnlocked(place: KeyPlace): Promise<UnixMs | undefined> {
-  const until = await get<unknown>(unlockedId(place), uses());
-  return typeof until === 'number' ? until : undefined;
-}
-
-export async function writeUnlocked(place: KeyPlace, until: UnixMs): Promise<void> {
-  await set(unlockedId(place), until, uses());
-}
-
-/** No page opened from now on unlocks the key by itself. Never throws: without a store there is nothing to remove. */
-export async function removeUnlocked(place: KeyPlace): Promise<void> {
-  await del(unlockedId(place), uses()).catch(() => {});
-}
-
-const unlockedId = (place: KeyPlace): string => `unlocked|${placeId(place)}`;
-
 /** For the worker only. */
 export async function readSealed(place: KeyPlace): Promise<SealedKey | undefined> {
   return await get<SealedKey>(placeId(place), sealed());
@@ -123,7 +105,6 @@ export async function eraseKey(place: KeyPlace): Promise<void> {
   await del(placeId(place), facts());
   await del(placeId(place), sealed());
   await del(placeId(place), uses());
-  await removeUnlocked(place);
 }
 
 /**

@@ -2,12 +2,15 @@
 import type { ChannelLike } from '../browser/environment.ts';
 import { type KeyPlace, placeId } from './keyMessages.ts';
 
-type TabMessage = { kind: 'lock' | 'unlocked' | 'changed' | 'used'; id: string } | { kind: 'forgetAll' };
+export type TabMessage =
+  | { kind: 'lock' | 'unlocked' | 'changed' | 'used'; id: string }
+  | { kind: 'lockAll' }
+  | { kind: 'forgetAll' };
 
-const CHANNEL = 'trine.key';
+export const KEY_CHANNEL = 'trine.key';
 
 export interface KeyTabs {
-  send: (kind: 'lock' | 'unlocked' | 'changed' | 'used') => void;
+  send: (kind: 'lock' | 'unlocked' | 'changed' | 'used', at: KeyPlace) => void;
   forgetAll: () => void;
 }
 
@@ -23,12 +26,13 @@ export function openKeyTabs(
     forgetAll: () => void;
   },
 ): KeyTabs {
-  const channel = openChannel?.(CHANNEL);
+  const channel = openChannel?.(KEY_CHANNEL);
   const post = (message: TabMessage): void => channel?.postMessage(message);
   if (channel !== undefined) {
     channel.onmessage = ({ data }) => {
       const message = data as TabMessage;
       if (message.kind === 'forgetAll') return on.forgetAll();
+      if (message.kind === 'lockAll') return on.lock();
       const place = on.place();
       if (place === undefined || message.id !== placeId(place)) return;
       if (message.kind === 'lock') on.lock();
@@ -38,10 +42,7 @@ export function openKeyTabs(
     };
   }
   return {
-    send: (kind) => {
-      const place = on.place();
-      if (place !== undefined) post({ kind, id: placeId(place) });
-    },
+    send: (kind, at) => post({ kind, id: placeId(at) }),
     forgetAll: () => post({ kind: 'forgetAll' }),
   };
 }

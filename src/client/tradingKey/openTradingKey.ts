@@ -3,6 +3,7 @@ import { browserEnvironment } from '../browser/environment.ts';
 import type { Quiet } from '../browser/observable.ts';
 import { builtWorker } from '../browser/checkedWorker.ts';
 import { keyNotes } from './keyNotes.ts';
+import { unlockedTimes } from './unlockedTimes.ts';
 import { createTradingKey, type TradingKey } from './tradingKey.ts';
 // The bundler replaces this by the URL of the built worker.
 // oxlint-disable-next-line import/default
@@ -16,6 +17,7 @@ export function openTradingKey(quiet?: Pick<Quiet, 'run'>): TradingKey {
     spawn: () => builtWorker(keyWorkerUrl, NAME),
     openChannel,
     notes: keyNotes(() => localStorage),
+    times: unlockedTimes(() => localStorage),
     wall,
     quiet,
   });

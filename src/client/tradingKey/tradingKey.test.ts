@@ -17,6 +17,7 @@ import { type KeyFacts, type KeyPlace, placeId } from './keyMessages.ts';
 import { keyNotes } from './keyNotes.ts';
 import type { NewKey } from './keyRequests.ts';
 import { createTradingKey, type TradingKey } from './tradingKey.ts';
+import { unlockedTimes } from './unlockedTimes.ts';
 
 const BTC = '00020000';
 const LIMITS: OneClickLimits = {
@@ -67,6 +68,10 @@ const storage = {
   getItem: (name: string) => noted.get(name) ?? null,
   setItem: (name: string, text: string) => void noted.set(name, text),
   removeItem: (name: string) => void noted.delete(name),
+  key: (index: number) => [...noted.keys()][index] ?? null,
+  get length() {
+    return noted.size;
+  },
 };
 
 async function openTab(quiet?: Pick<Quiet, 'run'>): Promise<TradingKey> {
@@ -74,6 +79,7 @@ async function openTab(quiet?: Pick<Quiet, 'run'>): Promise<TradingKey> {
     spawn: workers.spawn,
     openChannel: browser.openChannel,
     notes: keyNotes(() => storage),
+    times: unlockedTimes(() => storage),
     wall: () => clock.now,
     quiet,
   });
@@ -383,8 +389,8 @@ describe('signing', () => {
 });
 
 describe('an unlocked key without a passphrase', () => {
-  const stored = () => storeOf('trine-key-uses');
-  const record = () => `unlocked|${placeId(place)}`;
+  const record = () => `trine.unlocked|${placeId(place)}`;
+  const stored = () => noted.get(record());
 
   test('stays unlocked after a reload, in every tab, until the same time', async () => {
     const { key, facts } = await withKey();
@@ -403,12 +409,12 @@ describe('an unlocked key without a passphrase', () => {
     const other = await openTab();
     key.lock();
     await expect.poll(() => other.getSnapshot().kind).toBe('locked');
-    await expect.poll(() => get(record(), stored())).toBeUndefined();
+    expect(stored()).toBeUndefined();
     expect((await openTab()).getSnapshot().kind).toBe('locked');
     await other.unlock(null);
     await expect.poll(() => key.getSnapshot().kind).toBe('armed');
     other.lock();
-    await expect.poll(() => get(record(), stored())).toBeUndefined();
+    expect(stored()).toBeUndefined();
     await expect.poll(() => key.getSnapshot().kind).toBe('locked');
   });
 
@@ -417,7 +423,7 @@ describe('an unlocked key without a passphrase', () => {
     const opening = openTab();
     key.lock();
     const later = await opening;
-    await expect.poll(() => get(record(), stored())).toBeUndefined();
+    expect(stored()).toBeUndefined();
     await expect.poll(() => later.getSnapshot().kind).toBe('locked');
   });
 
@@ -431,26 +437,63 @@ describe('an unlocked key without a passphrase', () => {
   });
 
   test.each([
-    ['far away', () => clock.now + 1e12],
-    ['over', () => clock.now - 1],
-    ['no time', () => 'soon'],
-    ['not a number', () => Number.NaN],
-  ])('a stored time that is %s unlocks nothing', async (_name, timeOf) => {
+    ['far away', () => String(clock.now + 1e12)],
+    ['over', () => String(clock.now - 1)],
+    ['no number', () => 'soon'],
+    ['empty', () => ''],
+  ])('a stored time that is %s unlocks nothing, and starts no worker', async (_name, timeOf) => {
     const { key, facts } = await withKey();
     key.lock();
-    await expect.poll(() => get(record(), stored())).toBeUndefined();
-    await set(record(), timeOf(), stored());
+    noted.set(record(), timeOf());
+    const started = workers.count();
     expect((await openTab()).getSnapshot()).toEqual({ kind: 'locked', facts });
+    expect(workers.count()).toBe(started);
   });
 
   test('a stored time opens no key with a passphrase, and none whose limits were changed in storage', async () => {
     const { facts } = await withKey({ passphrase: 'correct horse' });
-    await set(record(), clock.now + 30_000, stored());
+    noted.set(record(), String(clock.now + 30_000));
     expect((await openTab()).getSnapshot()).toEqual({ kind: 'locked', facts });
     const open = { ...facts, hasPassphrase: false };
     await set(placeId(place), open, storeOf('trine-key-facts'));
     expect((await openTab()).getSnapshot()).toEqual({ kind: 'locked', facts: open });
     expect(workers.messages.at(-1)).toContain('"problem":"damaged"');
+  });
+
+  test('is locked for the next page, also by a lock in a tab that shows another account', async () => {
+    const { key, facts } = await withKey();
+    key.follow({ ...place, owner: `0x${'9'.repeat(40)}` });
+    unlockedTimes(() => storage).removeAll();
+    expect((await openTab()).getSnapshot()).toEqual({ kind: 'locked', facts });
+  });
+
+  test('the end of an unlock in a slow tab leaves a later unlock alone', async () => {
+    const { key } = await withKey();
+    const slow = await openTab();
+    clock.now += 60_000;
+    await key.unlock(null);
+    const lockAt = clock.now + 60_000;
+    await expect.poll(() => slow.getSnapshot()).toMatchObject({ kind: 'armed', lockAt });
+    expect([stored(), key.getSnapshot()]).toMatchObject([String(lockAt), { kind: 'armed', lockAt }]);
+  });
+
+  test('a change of account while it is opened again leaves no key open', async () => {
+    const { facts } = await withKey();
+    const started = workers.count();
+    const later = createTradingKey({
+      spawn: workers.spawn,
+      openChannel: browser.openChannel,
+      notes: keyNotes(() => storage),
+      times: unlockedTimes(() => storage),
+      wall: () => clock.now,
+    });
+    later.follow(place);
+    await expect.poll(() => workers.count()).toBe(started + 1);
+    later.follow({ ...place, owner: `0x${'9'.repeat(40)}` });
+    await expect.poll(() => later.getSnapshot()).toEqual({ kind: 'none' });
+    expect(later.signer(() => MARKS)).toBeUndefined();
+    later.follow(place);
+    await expect.poll(() => later.getSnapshot()).toMatchObject({ kind: 'armed', facts });
   });
 
   test('is locked everywhere by a change of its limits', async () => {
@@ -584,6 +627,7 @@ describe('a key that is lost', () => {
     key.follow(undefined);
     expect(Object.fromEntries(noted)).toEqual({
       'trine.keys': JSON.stringify({ [placeId(place)]: { address: facts.address, name: 'browser' } }),
+      [`trine.unlocked|${placeId(place)}`]: String(clock.now + 60_000),
     });
     await clearSiteData();
     const later = await openTab();
@@ -683,7 +727,7 @@ describe('a key that is lost', () => {
     await expect.poll(() => key.getSnapshot()).toEqual({ kind: 'none' });
     await expect.poll(() => open).toHaveBeenCalled();
     // Reads after the others, from the same databases.
-    expect((await openTab()).getSnapshot().kind).toBe('armed');
+    expect((await openTab()).getSnapshot().kind).toBe('locked');
     for (const each of [key, other]) expect(each.getSnapshot()).toEqual({ kind: 'none' });
   });
 });

@@ -11,7 +11,8 @@ import type { WorkerLike } from '../browser/checkedWorker.ts';
 import { createKeyRequests, type KeyRequests } from './keyRequests.ts';
 import { createKeyHolder, type TradingKeyState } from './keyHolder.ts';
 import type { KeyNotes } from './keyNotes.ts';
-import { eraseKey, onStoreLost, readFacts, removeUnlocked } from './keyStore.ts';
+import type { UnlockedTimes } from './unlockedTimes.ts';
+import { eraseKey, onStoreLost, readFacts } from './keyStore.ts';
 import { openKeyTabs } from './keyTabs.ts';
 
 export interface TradingKey extends Readable<TradingKeyState>, Omit<KeyRequests, 'sign'> {
@@ -39,13 +40,28 @@ interface TradingKeyDeps {
   spawn: () => WorkerLike;
   openChannel: ((name: string) => ChannelLike) | undefined;
   notes: KeyNotes;
+  times: UnlockedTimes;
   wall: () => number;
   /** Delays rendering the key's state while a request is being sent. */
   quiet?: Pick<Quiet, 'run'> | undefined;
 }
 
-export function createTradingKey({ spawn, openChannel, notes, wall, quiet }: TradingKeyDeps): TradingKey {
-  const holder = createKeyHolder({ spawn, notes, wall, quiet });
+export function createTradingKey({
+  spawn,
+  openChannel,
+  notes,
+  times,
+  wall,
+  quiet,
+}: TradingKeyDeps): TradingKey {
+  const holder = createKeyHolder({
+    spawn,
+    notes,
+    times,
+    wall,
+    quiet,
+    onTimeout: (at) => send('lock', at),
+  });
   const { state, read } = holder;
 
   const tabs = openKeyTabs(openChannel, {
@@ -68,7 +84,7 @@ export function createTradingKey({ spawn, openChannel, notes, wall, quiet }: Tra
     void read(place, 'storeLost');
   });
 
-  const { sign, ...requests } = createKeyRequests({ holder, notes, send });
+  const { sign, ...requests } = createKeyRequests({ holder, notes, times, send });
 
   return {
     getSnapshot: state.getSnapshot,
@@ -82,9 +98,9 @@ export function createTradingKey({ spawn, openChannel, notes, wall, quiet }: Tra
     lock: () => {
       const at = holder.place();
       holder.lock();
-      send('lock');
-      // Again once the time is removed: a page opened in between may have read it.
-      if (at !== undefined) void removeUnlocked(at).then(() => send('lock'));
+      if (at === undefined) return;
+      times.remove(at);
+      send('lock', at);
     },
     erase: async (address) => {
       const at = holder.place();
@@ -93,8 +109,9 @@ export function createTradingKey({ spawn, openChannel, notes, wall, quiet }: Tra
       if (facts !== undefined && facts.address !== address) return;
       holder.lock();
       notes.remove(at);
+      times.remove(at);
       await eraseKey(at);
-      send('changed');
+      send('changed', at);
       if (at === holder.place()) state.set({ kind: 'none' });
     },
     forgetAll: () => {

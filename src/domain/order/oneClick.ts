@@ -111,6 +111,9 @@ export function usageOf(act: KeyAct, markOf: MarkOf): { value: DecimalString; or
   return values && { value: toDecimalString(sum(values)), orders: values.length };
 }
 
+/** How long a new key stays unlocked, unless its owner chose another time, in ms. */
+export const USUAL_UNLOCK_MS = 8 * HOUR_MS;
+
 /** Value and orders of the last sixty minutes. */
 export function usedInHour(uses: readonly KeyUse[], now: UnixMs): { value: Decimal; orders: number } {
   const recent = uses.filter(({ at }) => at > now - HOUR_MS);

@@ -1,6 +1,6 @@
 // LimitFields.tsx: limits of a trading key: markets, value of an order, value and number of orders per hour, and how
 // long it stays unlocked.
-import type { OneClickLimits } from '#domain/order/oneClick.ts';
+import { type OneClickLimits, USUAL_UNLOCK_MS } from '#domain/order/oneClick.ts';
 import { type DecimalString, normalizeDecimal, parseDecimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
@@ -31,7 +31,7 @@ export function firstLimits(): LimitText {
     hourValue: '10000',
     hourOrders: '60',
     markets: null,
-    lockAfterMs: 8 * 3_600_000,
+    lockAfterMs: USUAL_UNLOCK_MS,
   };
 }
 
@@ -112,7 +112,10 @@ export function LimitFields({ text, onChange }: { text: LimitText; onChange: (te
       </Field>
       <Field
         label={t('apiKeys.lockAfter', 'Auto-lock after')}
-        hint={t('apiKeys.lockAfter.hint', 'Starts when you unlock the key, and applies to every tab.')}
+        hint={t(
+          'apiKeys.lockAfter.hint',
+          'Starts when you unlock the key. Closing or reloading the page does not lock it.',
+        )}
       >
         {(control) => (
           <Select

@@ -117,7 +117,7 @@ function Summary({ limits, lockAfterMs }: { limits: OneClickLimits | undefined; 
         ? t('apiKeys.setup.limits', 'Correct the limits first.')
         : t(
             'apiKeys.setup.brief',
-            'For {time}, a key in this browser signs orders of up to {order} USDC. Larger orders go to your wallet. The key can never withdraw.',
+            'A key in this browser signs orders of up to {order} USDC for {time}. It can never withdraw.',
             {
               time: formatDuration(lockAfterMs, 'long'),
               order: formatExact(limits.maxOrderValue),
@@ -181,7 +181,7 @@ function PassphraseField({ value, onChange, isShort }: PassphraseFieldProps) {
       label={t('apiKeys.passphrase.new', 'Passphrase (recommended)')}
       hint={t(
         'apiKeys.passphrase.hint',
-        'Asked at every unlock, after a reload and in each tab. Without one, anyone using this browser profile can unlock the key.',
+        'You enter it at every unlock, after a reload and in each tab. Without one, anyone using this browser profile can unlock the key.',
       )}
       error={
         isShort

@@ -4,7 +4,7 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { addNotice } from '#state/notices.ts';
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
-import { useOneClick } from '#state/account/oneClick.ts';
+import { lockEveryKey } from '#client/tradingKey/lockEveryKey.ts';
 import { useOwner, useSession, useSessionMode, type Wallet } from '#state/account/session.ts';
 import { announce } from '#ui/display/announce.ts';
 import { shortAddress } from '#ui/text/format/address.ts';
@@ -112,7 +112,7 @@ function useDisconnectAll(onGone: () => void): () => void {
   const connections = useConnections();
   const { mutateAsync } = useDisconnect();
   return () => {
-    useOneClick.getState().key?.lock();
+    lockEveryKey();
     // Marks the person's own choice, unlike a lost account (WalletBridge).
     useSession.getState().setWallet(undefined);
     const parted = connections.map(({ connector }) => mutateAsync({ connector }));

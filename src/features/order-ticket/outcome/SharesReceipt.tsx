@@ -81,7 +81,7 @@ export function SharesReceipt({ market, summary, receipt, fees, averageCost }: S
         {money(summary.fee)}
       </Row>
       {summary.plan.side === 'buy' ? (
-        <BuyRows market={market} receipt={receipt} money={money} />
+        <BuyRows market={market} summary={summary} receipt={receipt} money={money} />
       ) : (
         <SellRows receipt={receipt} summary={summary} averageCost={averageCost} />
       )}
@@ -99,13 +99,10 @@ function moneyOf({ quote }: OutcomeMarket): Money {
 
 function BuyRows({
   market,
+  summary,
   receipt,
   money,
-}: {
-  market: OutcomeMarket;
-  receipt: OutcomeReceipt;
-  money: Money;
-}) {
+}: Pick<SharesReceiptProps, 'market' | 'summary' | 'receipt'> & { money: Money }) {
   const isHidden = useHidesAmounts();
   return (
     <>
@@ -117,7 +114,11 @@ function BuyRows({
         >
           {receipt.draw && !isHidden
             ? drawText(receipt.draw)
-            : money(undefined, t('outcome.receipt.draw.none', 'Insufficient pUSD, or balance not loaded'))}
+            : money(
+                undefined,
+                summary.notional &&
+                  t('outcome.receipt.draw.none', 'Insufficient pUSD, or balance not loaded'),
+              )}
         </Row>
       )}
       <Row label={t('outcome.receipt.profit', 'Profit if {side}', { side: market.base })}>

@@ -105,7 +105,7 @@ function FillRows({ summary, market }: Pick<ReceiptProps, 'summary' | 'market'>)
           value={summary.slippage}
           places={3}
           sign="always"
-          missing={t('receipt.slippage.none', 'No immediate fill')}
+          missing={summary.notional && t('receipt.slippage.none', 'No immediate fill')}
         />
       </Row>
     </>

@@ -11,6 +11,7 @@ import { OneClickOffer } from './OneClickOffer.tsx';
 
 const OWNER: Address = `0x${'1'.repeat(40)}`;
 const OTHER: Address = `0x${'2'.repeat(40)}`;
+const onHide = vi.fn<() => void>();
 let submissions: readonly Submission[];
 
 vi.mock('#client/react.tsx', () => ({ useSubmissions: () => submissions }));
@@ -39,7 +40,7 @@ afterEach(cleanup);
 const offer = () => screen.queryByRole('button', { name: 'Trade without prompts for 8 hours' });
 
 test('after the second accepted order of the wallet one-click trading is offered', async () => {
-  render(<OneClickOffer />);
+  render(<OneClickOffer onHide={onHide} />);
   await userEvent.click(screen.getByRole('button', { name: 'Trade without prompts for 8 hours' }));
   expect(useOneClick.getState().isDialogOpen).toBe(true);
 });
@@ -52,16 +53,17 @@ test.each([
   ['a cancel', [placed(), placed({ request: { type: 'cancel' } })]],
 ])('%s besides is not enough', (_name, list) => {
   submissions = list;
-  render(<OneClickOffer />);
+  render(<OneClickOffer onHide={onHide} />);
   expect(offer()).toBeNull();
 });
 
 test('once hidden, it is not offered again', async () => {
-  render(<OneClickOffer />);
+  render(<OneClickOffer onHide={onHide} />);
   await userEvent.click(screen.getByRole('button', { name: 'Don’t offer one-click trading' }));
   expect(offer()).toBeNull();
+  expect(onHide).toHaveBeenCalledOnce();
   cleanup();
-  render(<OneClickOffer />);
+  render(<OneClickOffer onHide={onHide} />);
   expect(offer()).toBeNull();
 });
 
@@ -71,7 +73,7 @@ test('a locked key can be unlocked before any order, unless its approval ended; 
   const shown = (kind: string, approval: 'approved' | 'missing' | 'expired' | 'unknown') => {
     cleanup();
     useOneClick.setState({ state: { kind } as never, approval });
-    render(<OneClickOffer />);
+    render(<OneClickOffer onHide={onHide} />);
     return unlock() !== null;
   };
   expect(shown('locked', 'approved')).toBe(true);
@@ -82,6 +84,6 @@ test('a locked key can be unlocked before any order, unless its approval ended; 
 
 test('a visitor and a watched account see no offer', () => {
   useSession.setState({ wallet: undefined, role: { kind: 'unknown' } });
-  render(<OneClickOffer />);
+  render(<OneClickOffer onHide={onHide} />);
   expect(offer()).toBeNull();
 });

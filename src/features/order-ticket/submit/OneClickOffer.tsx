@@ -1,8 +1,10 @@
-// OneClickOffer.tsx: offers one-click trading under the ticket's button, to who signs orders in the wallet.
+// OneClickOffer.tsx: offers one-click trading under the ticket's button to traders who sign in the wallet.
 import { useSubmissions } from '#client/react.tsx';
+import { USUAL_UNLOCK_MS } from '#domain/order/oneClick.ts';
 import { type OneClickState, useOneClick } from '#state/account/oneClick.ts';
 import { useOwner, useSessionMode } from '#state/account/session.ts';
 import { useTicketTools } from '#state/preferences/ticketTools.ts';
+import { formatDuration } from '#ui/text/format/duration.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { X } from 'lucide-react';
@@ -10,8 +12,11 @@ import { X } from 'lucide-react';
 /** Orders signed in the wallet in this tab before one-click trading is offered. */
 const ORDERS_BEFORE = 2;
 
-/** With a locked key, unlocking it; without one, setting it up, from the second order on and until it is hidden. */
-export function OneClickOffer() {
+/**
+ * With a locked key, unlocking it; without one, setting it up, from the second order on and until it is hidden. `onHide`
+ * moves the focus, because the pressed button is gone.
+ */
+export function OneClickOffer({ onHide }: { onHide: () => void }) {
   const offer = useOneClick(offerIn);
   const isOwner = useSessionMode() === 'owner';
   const count = useWalletOrders();
@@ -26,7 +31,9 @@ export function OneClickOffer() {
         className="min-h-6 rounded-sm text-start text-table text-accent hover:underline compact:min-h-11 pointer-coarse:min-h-11"
       >
         {offer === 'setUp'
-          ? t('oneClick.offer', 'Trade without prompts for 8 hours')
+          ? t('oneClick.offer', 'Trade without prompts for {time}', {
+              time: formatDuration(USUAL_UNLOCK_MS, 'long'),
+            })
           : t('oneClick.offer.unlock', 'Unlock one-click trading')}
       </button>
       {offer === 'setUp' && (
@@ -34,7 +41,10 @@ export function OneClickOffer() {
           icon={X}
           size="sm"
           label={t('oneClick.offer.hide', 'Don’t offer one-click trading')}
-          onClick={() => useTicketTools.setState({ hidesOneClick: true })}
+          onClick={() => {
+            useTicketTools.setState({ hidesOneClick: true });
+            onHide();
+          }}
         />
       )}
     </p>

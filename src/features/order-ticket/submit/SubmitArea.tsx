@@ -104,7 +104,7 @@ export function SubmitArea({ market, ticket, label, figures, submit, reasons, re
       )}
       <NameWarning market={market} />
       <SignedBy who={submit.who} />
-      <OneClickOffer />
+      <OneClickOffer onHide={() => send.current?.focus()} />
       <LastResult stage={isShown(ticket, submit.stage) ? submit.stage : undefined} />
       <WhyNot reasons={blocking} remedies={remedies} isBrief isFirstAbove={(next ?? missing) !== undefined} />
     </div>

@@ -4,7 +4,7 @@ import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import { useGateway, useOutbox, useSubmissions } from '#client/react.tsx';
 import { type Stage, stageOf, type Submission } from '#client/actions/submission.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
-import { useWhoSigns, type WhoSigns } from '#state/account/oneClick.ts';
+import { isArmed, useOneClick, useWhoSigns, type WhoSigns } from '#state/account/oneClick.ts';
 import { type Ticket, ticketNow, useTickets } from '#state/order/ticket.ts';
 import { useOwner } from '#state/account/session.ts';
 import { type SubmitOptions, useSubmit } from '#state/order/useSubmit.ts';
@@ -28,9 +28,6 @@ export interface TicketRequest {
   act: SubmitOptions['act'];
 }
 
-/** Who would sign an order that is within the key's limits. */
-const NO_ORDERS: ActionRequest = { type: 'order', action: { orders: [], grouping: 'na' } };
-
 /** `request`: the current ticket; an open review is rebuilt from it while the fingerprint is unchanged. */
 export function useTicketSubmit(
   assetId: AssetId,
@@ -39,7 +36,10 @@ export function useTicketSubmit(
 ): TicketSubmit {
   const gateway = useGateway();
   const submit = useSubmit();
-  const who = useWhoSigns(request?.request ?? NO_ORDERS);
+  const isArmedKey = useOneClick(isArmed);
+  const signer = useWhoSigns(request?.request);
+  // Whether an order is within the key's limits is not known before there is one.
+  const who = request === undefined && isArmedKey ? undefined : signer;
   const change = useTickets((tickets) => tickets.change);
   // The last result belongs to the account that sent it.
   const owner = useOwner();

@@ -2,13 +2,13 @@
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { toggleLadder, useLadderShown } from '#state/market/ladderShown.ts';
+import { useTicketSheet } from '#state/order/ticketSheet.ts';
 import { type TicketTool, useTicketTools } from '#state/preferences/ticketTools.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { lazyPart } from '#ui/hooks/lazyPart.tsx';
-import { useIsCompact } from '#ui/hooks/useIsCompact.ts';
 import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
 import { ChevronDown, X } from 'lucide-react';
 import { QuickEntry } from './QuickEntry.tsx';
@@ -22,7 +22,7 @@ const ProfitCalculator = lazyPart(() =>
 export function TicketTools(props: ToolProps) {
   const chosen = useTicketTools(({ open }) => open);
   const isLadder = useLadderShown(({ isShown }) => isShown);
-  const isCompact = useIsCompact();
+  const isInSheet = useTicketSheet(({ isOpen: isSheetOpen }) => isSheetOpen);
   const tools = toolsOf(props.market);
   const open = tools.find((tool) => tool === chosen);
   const items: MenuItem[] = tools.map((tool) => ({
@@ -31,7 +31,8 @@ export function TicketTools(props: ToolProps) {
     checked: tool === open,
     onSelect: () => useTicketTools.setState({ open: tool === open ? null : tool }),
   }));
-  if (!isCompact)
+  // The phone's layout has no ladder.
+  if (!isInSheet)
     items.push({
       id: 'ladder',
       label: t('tools.ladder', 'Click ladder'),

@@ -18,20 +18,23 @@ import type { Funds, FundsAsset } from './useFunds.ts';
 
 /** The maximum of all assets: no balance is truncated. */
 const PLACES = 8;
-/** Narrow: without the withdrawable amount, which the form shows. Narrower: the buttons in a line of their own. */
-const GRID =
-  'grid-cols-[repeat(4,minmax(auto,1fr))_auto] gap-x-6 @max-2xl:grid-cols-[1fr_auto_auto_auto] @max-md:grid-cols-[1fr_auto_auto] @max-md:gap-x-4';
+/** Beside a form without the withdrawable amount, which the form shows; on a phone the buttons have a line. */
+const GRID = {
+  full: 'grid-cols-[repeat(4,minmax(auto,1fr))_auto]',
+  short: 'grid-cols-[1fr_auto_auto_auto]',
+} as const;
 const ROW = 'col-span-full grid grid-cols-subgrid items-center border-t border-line px-4 first:border-t-0';
-const WIDE_ONLY = '@max-2xl:hidden';
 
 interface AssetBalancesProps {
   funds: Funds;
   onMove: (way: 'deposit' | 'withdraw', assetId: AssetId, opener: HTMLElement) => void;
   onConnect: () => void;
+  /** A form is open beside it. */
+  isShort: boolean;
 }
 
 /** USDC and every asset held. Hidden where the account could not be read. */
-export function AssetBalances({ funds, onMove, onConnect }: AssetBalancesProps) {
+export function AssetBalances({ funds, onMove, onConnect, isShort }: AssetBalancesProps) {
   const { data: options = NONE } = useQuery(depositOptionsQuery(useGateway()));
   const isWatching = useSessionMode() === 'watching';
   if (funds.owner === undefined)
@@ -49,13 +52,17 @@ export function AssetBalances({ funds, onMove, onConnect }: AssetBalancesProps) 
   const isDepositable = ({ coin, assetId }: FundsAsset) =>
     coin === 'USDC' || options.some(({ toAsset }) => toAsset === assetId);
   return (
-    <div className="card @container py-1">
-      <div role="table" aria-label={t('balances.label', 'Balances')} className={cx('grid', GRID)}>
-        <Header />
+    <div className="card py-1">
+      <div
+        role="table"
+        aria-label={t('balances.label', 'Balances')}
+        className={cx('grid gap-x-4 compact:grid-cols-[1fr_auto_auto]', GRID[isShort ? 'short' : 'full'])}
+      >
+        <Header isShort={isShort} />
         {funds.assets
           .filter(({ coin, balance }) => coin === 'USDC' || (balance?.total ?? '0') !== '0')
           .map((asset) => (
-            <AssetRow key={asset.assetId} asset={asset} account={account}>
+            <AssetRow key={asset.assetId} asset={asset} account={account} isShort={isShort}>
               {!isWatching && <Moves asset={asset} canDeposit={isDepositable(asset)} onMove={onMove} />}
             </AssetRow>
           ))}
@@ -66,20 +73,22 @@ export function AssetBalances({ funds, onMove, onConnect }: AssetBalancesProps) 
 
 const NONE: readonly never[] = [];
 
-function Header() {
+function Header({ isShort }: Pick<AssetBalancesProps, 'isShort'>) {
   return (
     <div role="row" className={cx(ROW, 'h-9 text-label text-muted')}>
       <span role="columnheader">{t('balances.col.asset', 'Asset')}</span>
       <span role="columnheader" className="text-end">
         {t('funds.source.balance', 'Balance')}
       </span>
-      <span
-        role="columnheader"
-        className={cx('text-end', WIDE_ONLY)}
-        data-tip={t('funds.col.withdrawable.tip', 'Not on hold and not required as margin.')}
-      >
-        {t('funds.col.withdrawable', 'Withdrawable')}
-      </span>
+      {!isShort && (
+        <span
+          role="columnheader"
+          className="text-end compact:hidden"
+          data-tip={t('funds.col.withdrawable.tip', 'Not on hold and not required as margin.')}
+        >
+          {t('funds.col.withdrawable', 'Withdrawable')}
+        </span>
+      )}
       <span role="columnheader" className="text-end">
         {t('balances.col.value', 'Value')}
       </span>
@@ -93,22 +102,25 @@ function Header() {
 interface AssetRowProps {
   asset: FundsAsset;
   account: Account;
+  isShort: boolean;
   children: ReactNode;
 }
 
-function AssetRow({ asset: { coin, decimals, balance }, account, children }: AssetRowProps) {
+function AssetRow({ asset: { coin, decimals, balance }, account, isShort, children }: AssetRowProps) {
   const size = (value: Parameters<typeof formatSize>[0]) => formatSize(value, PLACES, { trim: true });
   return (
-    <div role="row" className={cx(ROW, 'min-h-12 text-body @max-md:gap-y-2 @max-md:py-3')}>
+    <div role="row" className={cx(ROW, 'min-h-12 text-body compact:gap-y-2 compact:py-3')}>
       <span role="rowheader" className="font-medium">
         {coin}
       </span>
       <span role="cell" className="text-end">
         <Num value={balance?.total ?? '0'} format={size} own />
       </span>
-      <span role="cell" className={cx('text-end', WIDE_ONLY)}>
-        <Num value={availableToSend(balance, 'balance', account, decimals)} format={size} own />
-      </span>
+      {!isShort && (
+        <span role="cell" className="text-end compact:hidden">
+          <Num value={availableToSend(balance, 'balance', account, decimals)} format={size} own />
+        </span>
+      )}
       <span role="cell" className="text-end">
         <Usd
           value={balance === undefined ? '0' : balance.usdValue}
@@ -116,7 +128,7 @@ function AssetRow({ asset: { coin, decimals, balance }, account, children }: Ass
           missing={t('balances.noValue', 'The service gives no value for this asset.')}
         />
       </span>
-      <span role="cell" className="flex justify-end gap-2 @max-md:col-span-full @max-md:*:flex-1">
+      <span role="cell" className="flex justify-end gap-2 compact:col-span-full compact:*:flex-1">
         {children}
       </span>
     </div>

@@ -107,6 +107,7 @@ function BalancesAndForm({ tab, given, onTab, onConnect, funds, begin, formKey }
         <div className={isOpen ? 'max-lg:hidden' : undefined}>
           <AssetBalances
             funds={funds}
+            isShort={isOpen}
             onMove={(to, assetId, opener) => open(to, { assetId, source: 'balance' }, opener)}
             onConnect={onConnect}
           />

@@ -40,7 +40,7 @@ for (const [width, height] of [
     await quietMarket(app, BTC, BOOK);
     /** Two orders of another client fill: the newer notice is the one in view. */
     const fill = async () => {
-      const shown = notice(page, /^BTC-USDC Perp: sold 0\.01 at 59,983 · realized −0\.28$/);
+      const shown = notice(page, /^BTC-USDC Perp: sold 0\.01 at 59,983 · realized −0\.28$/).first();
       // Fills before the account's stream is live are not news.
       await expect(async () => {
         await placeDirectly(app, address, { side: 'buy', price: '60011', size: '0.01', tif: 'Ioc' });

@@ -64,7 +64,14 @@ function onWidth(listener: () => void): () => void {
   return () => COMPACT.removeEventListener('change', listener);
 }
 
-const queue = createToastQueue({ show: present, hide: (id) => show.dismiss(id) });
+const queue = createToastQueue({ show: present, hide });
+let front: string | undefined;
+
+/** sonner adds a toast a task later: dismissed earlier than that, it would stay. */
+function hide(id: string): void {
+  if (front === id) front = undefined;
+  setTimeout(() => front !== id && show.dismiss(id));
+}
 
 /** Away from the ticket, which the workspace may place on either side; elsewhere from the forms, at the start of a line. */
 function positionOf(): Position {
@@ -77,6 +84,7 @@ function positionOf(): Position {
 }
 
 function present(message: Toast, id: string): void {
+  front = id;
   const duration = message.isBusy
     ? Infinity
     : message.action || message.tone === 'danger' || message.tone === 'warn'

@@ -9,7 +9,8 @@ const LOW = window.matchMedia('(max-height: 479px) and (max-width: 1023px) and (
 
 const TALL = window.matchMedia('(min-height: 1300px)');
 
-const QUERIES = ['(min-width: 900px)', '(min-width: 1024px)', '(min-width: 1440px)'].map((query) =>
+/** In rem, as the `compact:` classes: larger type needs the smaller layout sooner. */
+const QUERIES = ['(min-width: 56.25rem)', '(min-width: 64rem)', '(min-width: 90rem)'].map((query) =>
   window.matchMedia(query),
 );
 const NAMES: readonly Breakpoint[] = ['phone', 'narrow', 'medium', 'wide'];

@@ -127,20 +127,20 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
     return answerOf(keeper, ready);
   }
 
-  async function carryOut(request: KeyRequest): Promise<KeyAnswer> {
+  function carryOut(request: KeyRequest): Promise<KeyAnswer> {
     switch (request.op) {
       case 'create':
-        return await makeKey(request, wall()).then(openFor);
+        return makeKey(request, wall()).then(openFor);
       case 'unlock':
-        return await unsealKey(request.place, request.passphrase).then(openFor);
+        return unsealKey(request.place, request.passphrase).then(openFor);
       case 'resume':
-        return await resume(request.place, request.lockAt);
+        return resume(request.place, request.lockAt);
       case 'change':
         // Limits never change while the key stays unlocked.
         lock();
-        return await changeSettings(request.place, request.settings, request.passphrase);
+        return changeSettings(request.place, request.settings, request.passphrase);
       case 'sign':
-        return await sign(request.order);
+        return sign(request.order);
     }
   }
 

@@ -56,7 +56,7 @@ const OVER_BAR = {
 
 /** The phone's layout, which has the bottom bar: narrow, or low and touched (useBreakpoint.ts). */
 const COMPACT = window.matchMedia(
-  '(width < 900px), (height < 30rem) and (width < 64rem) and (pointer: coarse)',
+  '(width < 56.25rem), (height < 30rem) and (width < 64rem) and (pointer: coarse)',
 );
 
 function onWidth(listener: () => void): () => void {

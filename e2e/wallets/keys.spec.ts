@@ -117,6 +117,7 @@ async function setUpInTicket({ page, app, asked }: Trader): Promise<void> {
   await expect(badge(page, /One-click locked/)).toBeVisible();
   await ticket(other).getByRole('button', { name: 'Unlock one-click trading' }).click();
   await other.getByRole('button', { name: 'Unlock for 8 hours' }).click();
+  await expect(sendButton(other)).toBeFocused();
   await expect(badge(page, /One-click on/)).toBeVisible();
   await other.close();
 }

@@ -7,11 +7,11 @@ import type { Address } from '#protocol/ids.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useRef } from 'react';
 import { OneClickOffer } from './OneClickOffer.tsx';
 
 const OWNER: Address = `0x${'1'.repeat(40)}`;
 const OTHER: Address = `0x${'2'.repeat(40)}`;
-const onHide = vi.fn<() => void>();
 let submissions: readonly Submission[];
 
 vi.mock('#client/react.tsx', () => ({ useSubmissions: () => submissions }));
@@ -37,10 +37,22 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+function Offer() {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button ref={button} type="button">
+        Buy
+      </button>
+      <OneClickOffer button={button} />
+    </>
+  );
+}
+
 const offer = () => screen.queryByRole('button', { name: 'Trade without prompts for 8 hours' });
 
 test('after the second accepted order of the wallet one-click trading is offered', async () => {
-  render(<OneClickOffer onHide={onHide} />);
+  render(<Offer />);
   await userEvent.click(screen.getByRole('button', { name: 'Trade without prompts for 8 hours' }));
   expect(useOneClick.getState().isDialogOpen).toBe(true);
 });
@@ -53,17 +65,17 @@ test.each([
   ['a cancel', [placed(), placed({ request: { type: 'cancel' } })]],
 ])('%s besides is not enough', (_name, list) => {
   submissions = list;
-  render(<OneClickOffer onHide={onHide} />);
+  render(<Offer />);
   expect(offer()).toBeNull();
 });
 
 test('once hidden, it is not offered again', async () => {
-  render(<OneClickOffer onHide={onHide} />);
+  render(<Offer />);
   await userEvent.click(screen.getByRole('button', { name: 'Don’t offer one-click trading' }));
   expect(offer()).toBeNull();
-  expect(onHide).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Buy' }));
   cleanup();
-  render(<OneClickOffer onHide={onHide} />);
+  render(<Offer />);
   expect(offer()).toBeNull();
 });
 
@@ -73,7 +85,7 @@ test('a locked key can be unlocked before any order, unless its approval ended; 
   const shown = (kind: string, approval: 'approved' | 'missing' | 'expired' | 'unknown') => {
     cleanup();
     useOneClick.setState({ state: { kind } as never, approval });
-    render(<OneClickOffer onHide={onHide} />);
+    render(<Offer />);
     return unlock() !== null;
   };
   expect(shown('locked', 'approved')).toBe(true);
@@ -84,6 +96,6 @@ test('a locked key can be unlocked before any order, unless its approval ended; 
 
 test('a visitor and a watched account see no offer', () => {
   useSession.setState({ wallet: undefined, role: { kind: 'unknown' } });
-  render(<OneClickOffer onHide={onHide} />);
+  render(<Offer />);
   expect(offer()).toBeNull();
 });

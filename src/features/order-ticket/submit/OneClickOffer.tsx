@@ -6,17 +6,19 @@ import { useOwner, useSessionMode } from '#state/account/session.ts';
 import { useTicketTools } from '#state/preferences/ticketTools.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { returnFocusTo } from '#ui/overlays/returnFocus.ts';
 import { t } from '#ui/text/i18n.ts';
 import { X } from 'lucide-react';
+import type { RefObject } from 'react';
 
 /** Orders signed in the wallet in this tab before one-click trading is offered. */
 const ORDERS_BEFORE = 2;
 
 /**
- * With a locked key, unlocking it; without one, setting it up, from the second order on and until it is hidden. `onHide`
- * moves the focus, because the pressed button is gone.
+ * With a locked key, unlocking it; without one, setting it up, from the second order on and until it is hidden. `button`
+ * gets the focus afterwards, because the offer is gone.
  */
-export function OneClickOffer({ onHide }: { onHide: () => void }) {
+export function OneClickOffer({ button }: { button: RefObject<HTMLButtonElement | null> }) {
   const offer = useOneClick(offerIn);
   const isOwner = useSessionMode() === 'owner';
   const count = useWalletOrders();
@@ -27,7 +29,10 @@ export function OneClickOffer({ onHide }: { onHide: () => void }) {
     <p className="flex items-center justify-between gap-2">
       <button
         type="button"
-        onClick={() => useOneClick.setState({ isDialogOpen: true })}
+        onClick={() => {
+          if (button.current) returnFocusTo(button.current);
+          useOneClick.setState({ isDialogOpen: true });
+        }}
         className="min-h-6 rounded-sm text-start text-table text-accent hover:underline compact:min-h-11 pointer-coarse:min-h-11"
       >
         {offer === 'setUp'
@@ -43,7 +48,7 @@ export function OneClickOffer({ onHide }: { onHide: () => void }) {
           label={t('oneClick.offer.hide', 'Don’t offer one-click trading')}
           onClick={() => {
             useTicketTools.setState({ hidesOneClick: true });
-            onHide();
+            button.current?.focus();
           }}
         />
       )}

@@ -104,7 +104,7 @@ export function SubmitArea({ market, ticket, label, figures, submit, reasons, re
       )}
       <NameWarning market={market} />
       <SignedBy who={submit.who} />
-      <OneClickOffer onHide={() => send.current?.focus()} />
+      <OneClickOffer button={send} />
       <LastResult stage={isShown(ticket, submit.stage) ? submit.stage : undefined} />
       <WhyNot reasons={blocking} remedies={remedies} isBrief isFirstAbove={(next ?? missing) !== undefined} />
     </div>

@@ -38,7 +38,7 @@ export async function doMainJob(openScreen: () => Promise<Screen>, pictures: str
     await test.step('a position is opened and closed', () => openAndClose(job, picture));
     await test.step('funds are withdrawn', () => withdraw(job));
     await test.step('a trading key signs an order without the wallet', () => orderByKey(job));
-    await test.step('a reload keeps wallet and orders', () => reload(job));
+    await test.step('a reload keeps wallet, unlocked key and orders', () => reload(job));
     await test.step('in German, and as wide as a phone', () => germanOnPhone(job, picture));
     expect(await screen.faults(), 'errors, and what the policy stopped').toEqual([]);
     await screen.run(BREAK_POLICY);
@@ -175,7 +175,7 @@ async function orderByKey({ app, screen, owner }: Job): Promise<void> {
 
 async function reload({ screen }: Job): Promise<void> {
   await screen.reload();
-  await screen.see(button(/One-click locked/));
+  await screen.see(button(/One-click on/));
   await screen.press(of('tab', /^Open orders/));
   await screen.see(button(/^Cancel: buy 0\.01 BTC-USDC at 59,200/));
 }

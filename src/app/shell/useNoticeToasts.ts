@@ -10,7 +10,7 @@ import { navigate } from 'wouter/use-browser-location';
 /** Shows each new notice as a toast and announces it; the notice stays in its list. */
 export function useNoticeToasts(): void {
   useEffect(() => {
-    let seen = newestOf(notices.getState().notices);
+    const seen = new Map(notices.getState().notices.map((notice) => [notice.id, contentOf(notice)]));
     // Work in progress stays visible until replaced; if its notice is removed, its toast closes.
     const busy = new Set<string>();
     // An account's success toasts close with it: under the next account they would mislead.
@@ -21,8 +21,9 @@ export function useNoticeToasts(): void {
     const stopNotices = notices.subscribe(({ notices: list }) => {
       endToasts(busy, list);
       const newest = newestOf(list);
-      if (!newest || newest === seen) return;
-      seen = newest;
+      // Read meanwhile, or first again because a newer one was removed.
+      if (!newest || seen.get(newest.id) === contentOf(newest)) return;
+      seen.set(newest.id, contentOf(newest));
       if (!isShown(newest)) return;
       if (newest.isBusy) busy.add(newest.id);
       if (isAccountSuccess(newest)) ofAccount.add(newest.id);
@@ -35,6 +36,10 @@ export function useNoticeToasts(): void {
     };
   }, []);
 }
+
+/** Without what reading it changes. */
+const contentOf = ({ at, title, detail, tone, isBusy }: Notice): string =>
+  JSON.stringify([at, title, detail, tone, isBusy]);
 
 /** Toasts in progress whose notice is gone or no longer interrupts. */
 function endToasts(busy: Set<string>, list: readonly Notice[]): void {

@@ -2,6 +2,7 @@
 import { depositOptionsQuery } from '#client/queries/funds/deposits.ts';
 import { useGateway } from '#client/react.tsx';
 import { availableToSend } from '#domain/transfer/transferAmount.ts';
+import { dec } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Account } from '#protocol/info/account/account.ts';
 import { useSessionMode } from '#state/account/session.ts';
@@ -151,7 +152,7 @@ function Moves({ asset: { assetId, coin, isWithdrawable, balance }, canDeposit, 
           {t('balances.deposit', 'Deposit')}
         </Button>
       )}
-      {isWithdrawable && balance !== undefined && balance.total !== '0' && (
+      {isWithdrawable && balance !== undefined && dec(balance.total).gt(0) && (
         <Button
           aria-label={t('balances.withdraw.label', 'Withdraw {coin}', { coin })}
           onClick={({ currentTarget }) => onMove('withdraw', assetId, currentTarget)}

@@ -121,3 +121,22 @@ test('a withdrawal begins with USDC, also where only another asset is held', asy
   await screen.findByRole('table', { name: 'Balances' });
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Asset' }).value).toBe(USDC);
 });
+
+test('a row’s button opens its asset anew, also where the form was changed to another since', async () => {
+  showFunds([balance(BTC, 'BTC', '2'), balance(USDC, 'USDC', '100')]);
+  const opener = await screen.findByRole('button', { name: 'Withdraw USDC' });
+  await userEvent.click(opener);
+  const asset = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Asset' });
+  await userEvent.selectOptions(asset(), 'BTC');
+  expect(asset().value).toBe(BTC);
+  await userEvent.click(opener);
+  expect(asset().value).toBe(USDC);
+});
+
+test('an asset that is held but not listed has a row, a debt no withdrawal', async () => {
+  showFunds([balance('00099999', 'NEW', '3'), balance(BTC, 'BTC', '-1')]);
+  const table = await screen.findByRole('table', { name: 'Balances' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['USDC', 'BTC', 'NEW']);
+  expect(within(table).queryByRole('button', { name: 'Withdraw BTC' })).toBeNull();
+});

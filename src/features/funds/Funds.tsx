@@ -43,7 +43,7 @@ interface FundsProps {
 export function Funds(props: FundsProps) {
   const { tab, given, onTab, onConnect, onSave } = props;
   const funds = useFunds();
-  const { repeat, begin, formKey } = useRepeat(funds.owner, given, (next) => onTab('withdraw', next));
+  const { repeat, forget, begin, formKey } = useRepeat(funds.owner, given, (next) => onTab('withdraw', next));
   return (
     <Page title={t('funds.title', 'Funds')} className="min-h-full">
       {funds.hasFailed && <Unread onRetry={funds.retry} />}
@@ -59,7 +59,14 @@ export function Funds(props: FundsProps) {
         {tab === 'history' ? (
           <TransferHistory funds={funds} onConnect={onConnect} onRepeat={repeat} onSave={onSave} />
         ) : (
-          <BalancesAndForm {...props} tab={tab} funds={funds} begin={begin} formKey={formKey} />
+          <BalancesAndForm
+            {...props}
+            tab={tab}
+            funds={funds}
+            begin={begin}
+            formKey={formKey}
+            onFresh={forget}
+          />
         )}
       </Tabs>
     </Page>
@@ -71,12 +78,23 @@ interface BalancesAndFormProps extends FundsProps {
   funds: ReturnType<typeof useFunds>;
   begin: ReturnType<typeof useRepeat>['begin'];
   formKey: string;
+  /** Called when a button opens a form. */
+  onFresh: () => void;
 }
 
 /** The form stands beside the balances; on narrow screens in their place. */
-function BalancesAndForm({ tab, given, onTab, onConnect, funds, begin, formKey }: BalancesAndFormProps) {
+function BalancesAndForm({
+  tab,
+  given,
+  onTab,
+  onConnect,
+  funds,
+  begin,
+  formKey,
+  onFresh,
+}: BalancesAndFormProps) {
   const way = useWithdrawalsOnTheirWay();
-  const { panel, open, close } = useFormPanel(tab, onTab);
+  const { panel, opened, open, close } = useFormPanel(tab, onTab, onFresh);
   const isOpen = tab !== 'balances';
   return (
     <div className={cx('grid items-start gap-4', isOpen && 'lg:grid-cols-[minmax(0,1fr)_26rem]')}>
@@ -97,9 +115,15 @@ function BalancesAndForm({ tab, given, onTab, onConnect, funds, begin, formKey }
             />
           </div>
           {tab === 'withdraw' ? (
-            <WithdrawForm key={formKey} funds={funds} rules={way.rules} given={begin} onConnect={onConnect} />
+            <WithdrawForm
+              key={`${formKey}:${opened}`}
+              funds={funds}
+              rules={way.rules}
+              given={begin}
+              onConnect={onConnect}
+            />
           ) : (
-            <DepositForm key={given.assetId} assetId={given.assetId} onConnect={onConnect} />
+            <DepositForm key={`${given.assetId}:${opened}`} assetId={given.assetId} onConnect={onConnect} />
           )}
         </section>
       )}
@@ -131,10 +155,12 @@ const titleOf = (tab: 'deposit' | 'withdraw'): string =>
   tab === 'deposit' ? t('funds.tab.deposit', 'Deposit') : t('funds.tab.withdraw', 'Withdraw');
 
 /** A form opened by a button receives the focus, and returns it when closed. */
-function useFormPanel(tab: FundsTab, onTab: FundsProps['onTab']) {
+function useFormPanel(tab: FundsTab, onTab: FundsProps['onTab'], onFresh: () => void) {
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<HTMLElement>(null);
   const isOpening = useRef(false);
+  /** How often a button opened a form: each time it is a new one. */
+  const [opened, setOpened] = useState(0);
   useEffect(() => {
     if (isOpening.current && panel.current) {
       isOpening.current = false;
@@ -147,9 +173,11 @@ function useFormPanel(tab: FundsTab, onTab: FundsProps['onTab']) {
   const open = (to: 'deposit' | 'withdraw', given: Given, button: HTMLElement) => {
     opener.current = button;
     isOpening.current = true;
+    onFresh();
+    setOpened((count) => count + 1);
     onTab(to, given);
   };
-  return { panel, open, close: () => onTab('balances') };
+  return { panel, opened, open, close: () => onTab('balances') };
 }
 
 interface TransferHistoryProps extends Pick<FundsProps, 'onConnect' | 'onSave'> {

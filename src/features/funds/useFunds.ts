@@ -110,7 +110,17 @@ function assetsOf(
     isWithdrawable,
     balance: balances.find((each) => each.assetId === assetId),
   }));
-  return known.toSorted((one, other) => rankOf(one) - rankOf(other));
+  // Held, but not in the list, which may be missing.
+  const others = balances
+    .filter(({ assetId }) => records.every((record) => record.assetId !== assetId))
+    .map((balance) => ({
+      assetId: balance.assetId,
+      coin: balance.coin,
+      decimals: null,
+      isWithdrawable: false,
+      balance,
+    }));
+  return [...known, ...others].toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 function rankOf({ coin, balance }: FundsAsset): number {

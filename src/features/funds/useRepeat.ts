@@ -10,7 +10,7 @@ interface Given {
   source: TransferSource;
 }
 
-/** `formKey`: a new form for each repetition, and for each link to another asset or source. */
+/** `forget`: the next form begins without an earlier withdrawal. `formKey`: a new form for each repetition, and for each link to another asset or source. */
 export function useRepeat(
   owner: Address | undefined,
   given: Given,
@@ -26,6 +26,7 @@ export function useRepeat(
     };
   });
   const repeat = useCallback((row: Withdrawal) => newest.current(row), []);
+  const forget = useCallback(() => setLast(undefined), []);
   // A link opened later takes precedence over the repeated withdrawal.
   const isShown =
     last?.row.assetId === given.assetId && last !== undefined && sourceOf(last.row) === given.source;
@@ -35,7 +36,12 @@ export function useRepeat(
         repeated: { owner: last.owner, amount: last.row.amount, destination: last.row.destination },
       }
     : given;
-  return { repeat, begin, formKey: `${given.assetId ?? ''}:${given.source}:${isShown ? last.count : 0}` };
+  return {
+    repeat,
+    forget,
+    begin,
+    formKey: `${given.assetId ?? ''}:${given.source}:${isShown ? last.count : 0}`,
+  };
 }
 
 const sourceOf = ({ source }: Withdrawal): TransferSource =>

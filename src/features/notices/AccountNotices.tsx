@@ -67,9 +67,13 @@ function notifyTwap(
   marketOf: (assetId: string) => Market | undefined,
 ): void {
   const market = twap.assetId === null ? undefined : marketOf(twap.assetId);
-  const isOwn = submissions.getSnapshot().some(({ request }) => isRequestOf(request, twap));
+  const isOwn = submissions
+    .getSnapshot()
+    .some(({ request, stage }) => !ENDED_WITHOUT_EFFECT.has(stage.name) && isRequestOf(request, twap));
   addNotice(twapNotice(twap, before, market, { at: Date.now(), isOwn }));
 }
+
+const ENDED_WITHOUT_EFFECT: ReadonlySet<string> = new Set(['declined', 'refused', 'failed']);
 
 /** The request that stops this TWAP, or that started it: its answer, which has the id, may come later. */
 function isRequestOf(request: ActionRequest, twap: Twap): boolean {

@@ -55,8 +55,9 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket, isPhon
         <div className="w-full low:w-auto low:min-w-0 low:flex-1">{picker}</div>
         <div className="contents compact:flex compact:w-full compact:flex-wrap compact:items-center compact:gap-2">
           <Chance market={market} chance={chance} waiting={waiting} />
-          {isPhone && market.phase === 'open' && (
+          {isPhone && (
             <BuyButtons
+              market={market}
               sides={[yes, no]}
               priceOf={(side) => outcomePrices(contexts.get(side.assetId)).ask}
               onPickMarket={onPickMarket}

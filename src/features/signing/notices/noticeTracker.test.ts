@@ -410,6 +410,50 @@ test('several cancelled orders are one notice', () => {
   expect(titles()).toEqual(['BTC-USDC Perp · Cancel 2 orders: 2 cancelled']);
 });
 
+const CANCEL_TWO: Submission['request'] = {
+  type: 'cancel',
+  action: { cancels: [...CANCEL.action.cancels, { assetId: '00020000', orderId: '0x02' }] },
+};
+
+test('a fill after a cancel of several that was declined stays listed', () => {
+  const { stage, fill, update } = floor();
+  stage({ name: 'sending' });
+  stage(RESTING);
+  stage({ name: 'declined' } as Stage, CANCEL_TWO, 'cancel');
+  fill('0.3', '97000');
+  update('filled', '0', 10);
+  expect(titles()).toContain('BTC-USDC Perp: sold 0.3 at 97,000');
+});
+
+test('what filled before a cancel of several stays listed, and so does a fill that was faster', () => {
+  const { stage, fill, update } = floor();
+  stage({ name: 'sending' });
+  stage(RESTING);
+  fill('0.1', '97000');
+  stage({ name: 'sending' }, CANCEL_TWO, 'cancel');
+  update('canceled', '0.2', 10);
+  expect(titles()[0]).toBe('BTC-USDC Perp · Sell 0.3 BTC: 0.1 filled at 97,000, rest cancelled');
+});
+
+test('a fill of a batch while its answer is awaited is reported, also when the answer is lost', () => {
+  const lost: Stage = { name: 'unknown', because: 'timeout', step: { step: 'readState' }, isChecking: true };
+  for (const stageAfter of [RESTING, lost]) {
+    clearNotices();
+    const { stage, fill, update } = floor();
+    const other = { ...ENTRY, price: '98000', clientOrderId: `0x${'d'.repeat(32)}` } as const;
+    const request: Submission['request'] = {
+      type: 'order',
+      action: { orders: [ENTRY, other], grouping: 'na' },
+    };
+    stage({ name: 'sending' }, request);
+    fill('0.3', '97020');
+    update('filled', '0', 10);
+    expect(titles()).not.toContain('BTC-USDC Perp: sold 0.3 at 97,020');
+    stage(stageAfter, request);
+    expect(titles()).toContain('BTC-USDC Perp: sold 0.3 at 97,020');
+  }
+});
+
 test('what filled with the answer to a batch is not listed order by order', () => {
   const { stage, fill, update } = floor();
   const request: Submission['request'] = {
@@ -445,6 +489,18 @@ test.each(['positionClosed', 'siblingFilled', 'liquidation'])(
     expect(titles()).toEqual([]);
   },
 );
+
+test('an order whose stop was due says so', () => {
+  const { stage, update } = floor();
+  stage({ name: 'sending' });
+  stage(RESTING);
+  update('canceled', '0.3', 10, 'childTriggered');
+  const [newest] = notices.getState().notices;
+  expect([newest?.title, newest?.detail]).toEqual([
+    'BTC-USDC Perp · Sell 0.3 BTC: cancelled',
+    'Its take-profit or stop-loss was due.',
+  ]);
+});
 
 test('a TWAP whose start its own notice reports is not reported again', () => {
   const { stage } = floor();

@@ -1,33 +1,38 @@
 // noticeTracker.ts: keeps one notice per request and per order, from the signature to the end, from any source.
 import type { Submission } from '#client/actions/submission.ts';
+import { filledSizeOf } from '#domain/order/orderFigures.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, PlaceOrders } from '#protocol/exchange/order.ts';
 import type { Address, ClientOrderId, OrderId } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
-import type { OrderRejection } from '#protocol/stream/userOrderRejections.ts';
 import type { Twap } from '#protocol/info/orders/twaps.ts';
 import type { CancelReason } from '#protocol/info/orders/orderReasons.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
 import { fillKey } from '#protocol/info/orders/fillKey.ts';
 import { closureOf, type Fill, isSettlement } from '#protocol/info/orders/userFills.ts';
 import { isAssistStep } from '#state/assist/assistForm.ts';
-import { addNotice, type NoticeInput, notices, removeNotice, twapKey } from '#state/notices.ts';
+import {
+  addNotice,
+  type NoticeCategory,
+  type NoticeInput,
+  notices,
+  removeNotice,
+  twapKey,
+} from '#state/notices.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
-import { t } from '#ui/text/i18n.ts';
 import { inMarket } from '#ui/text/marketLabel.ts';
 import { orderNotice } from './orderNotice.ts';
 import { settlementNotice } from './settlementNotice.ts';
 import { orderKey, type OrderOrigin, orderOrigin, orderResultsOf } from './orderOrigin.ts';
-import { labelOf, ordersTitle } from '../messages/orderMessages.ts';
+import { ordersTitle } from '../messages/orderMessages.ts';
 import { raceText } from '../activity/raceText.ts';
+import { publishRejection } from './rejectionNotice.ts';
 import { requestNotice } from './requestNotice.ts';
 import { canceledIds, changedIds, noticeTitle, placeFor } from './requestScope.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
 type Client = Pick<GatewayClient, 'submissions' | 'outbox' | 'orderLog' | 'onLiveEvent'>;
 
-/** A refusal on the stream within this time of a refused request in the same market is the same one. */
-const SAME_REFUSAL_MS = 10_000;
 /** Results within this time after sending count as the answer to the user's action. */
 const ANSWER_MS = 10_000;
 
@@ -74,8 +79,10 @@ export function trackNotices(
 
   function publishSubmission(submission: Submission): void {
     const { id, owner, request, stage } = submission;
-    if (stage.name === 'sending')
-      sent([id, ...changedIds(request).map((each) => keyOf(client, owner, each))]);
+    if (stage.name === 'sending') {
+      sent(id);
+      for (const each of changedIds(request)) sent(keyOf(client, owner, each), 'order');
+    }
     const canceled = canceledBy(client, submission);
     // After a successful single cancel, the order's own notice reports the result.
     if (canceled && publishOrder(owner, canceled)) return removeNotice(id);
@@ -113,20 +120,24 @@ export function trackNotices(
     return true;
   }
 
+  const held = holdWhileSending(client, publishOrder);
+
   function onFill(owner: Address, fill: Fill): void {
     // Slices are reported together, by their TWAP.
     if (fill.twapOrderId !== null) return;
     const mine = fills.get(fill.orderId) ?? new Map<string, Fill>();
     fills.set(fill.orderId, mine.set(fillKey(fill), fill));
-    if (!isSending(client, fill)) publishOrder(owner, fill);
+    held.publish(owner, fill);
   }
 
   function onOrder(owner: Address, { order, status, statusReason }: OrderUpdate): void {
     if (order.twapOrderId !== null || isLive(status) || status === 'triggered') return;
-    // One of several cancelled orders, or the consequence of an event that has its own notice.
-    if (isCanceledTogether(client, order) || CONSEQUENCES.has(statusReason ?? ''))
+    // One of several cancelled orders, or the consequence of an event that has its own notice. What filled stays told.
+    const isTold = isCanceledTogether(client, order) || CONSEQUENCES.has(statusReason ?? '');
+    const isUnfilled = !fills.has(order.orderId) && filledSizeOf(order).isZero();
+    if (status === 'canceled' && isTold && isUnfilled)
       return removeNotice(keyOf(client, owner, order.orderId));
-    if (!isSending(client, order)) publishOrder(owner, order);
+    held.publish(owner, order);
   }
 
   const stopSubmissions = client.submissions.subscribe(() => {
@@ -137,6 +148,7 @@ export function trackNotices(
       seen.set(id, state);
       publishSubmission(submission);
     }
+    held.flush();
   });
   const stopEvents = client.onLiveEvent((event) => {
     if (event.kind === 'fill') onFill(event.owner, event.fill);
@@ -154,7 +166,6 @@ const REPORTED: ReadonlySet<Submission['stage']['name']> = new Set(['accepted', 
 
 /** Reasons of the service to cancel an order: a fill, a close or a liquidation that is reported itself. */
 const CONSEQUENCES: ReadonlySet<string> = new Set([
-  'childTriggered',
   'parent',
   'positionClosed',
   'siblingFilled',
@@ -162,7 +173,25 @@ const CONSEQUENCES: ReadonlySet<string> = new Set([
   'liquidated',
 ] satisfies (CancelReason | 'liquidation' | 'liquidated')[]);
 
-/** Its answer, which follows at once, reports all that happened meanwhile. */
+/** The answer of a request being sent follows at once, and reports all that happened to its orders meanwhile. */
+function holdWhileSending(client: Client, publish: (owner: Address, order: OrderIds) => unknown) {
+  const held = new Map<OrderId, { owner: Address; order: OrderIds }>();
+  return {
+    publish: (owner: Address, order: OrderIds & { orderId: OrderId }): void => {
+      if (isSending(client, order)) held.set(order.orderId, { owner, order });
+      else publish(owner, order);
+    },
+    /** Publishes what is no longer being sent. */
+    flush: (): void => {
+      for (const [id, { owner, order }] of held)
+        if (!isSending(client, order)) {
+          held.delete(id);
+          publish(owner, order);
+        }
+    },
+  };
+}
+
 function isSending(client: Client, { clientOrderId }: Pick<OrderIds, 'clientOrderId'>): boolean {
   if (clientOrderId === null) return false;
   return client.submissions
@@ -206,17 +235,23 @@ function stateOf(stage: Submission['stage']): string {
 /** Publishes each notice when its content changes. Results right after sending count as read, except failures. */
 function createPublisher() {
   const published = new Map<string, string>();
-  const sentAt = new Map<string, number>();
+  const sentAt = new Map<string, { at: number; category: NoticeCategory | undefined }>();
   return {
-    /** What follows at once in the notices of these keys is the user's own action. */
-    sent: (keys: readonly string[]): void => keys.forEach((key) => sentAt.set(key, Date.now())),
+    /** What follows at once in the notice of this key, or only of its category, is the user's own action. */
+    sent: (key: string, category?: NoticeCategory): void =>
+      void sentAt.set(key, { at: Date.now(), category }),
     publish: (key: string, notice: Omit<NoticeInput, 'at' | 'key' | 'isOwn'>): void => {
       const content = JSON.stringify(notice);
       if (published.get(key) === content) return;
       published.set(key, content);
       const at = Date.now();
+      const own = sentAt.get(key);
+      const isAnswer = own !== undefined && at - own.at < ANSWER_MS;
       const isOwn =
-        notice.tone !== 'danger' && notice.tone !== 'warn' && at - (sentAt.get(key) ?? -Infinity) < ANSWER_MS;
+        isAnswer &&
+        notice.tone !== 'danger' &&
+        notice.tone !== 'warn' &&
+        (own.category === undefined || own.category === notice.category);
       addNotice({ ...notice, at, key, ...(isOwn ? { isOwn } : {}) });
     },
   };
@@ -235,6 +270,9 @@ function knownOf(
   return { orderId, update, origin, mine: fillsOf(orderId ?? '') };
 }
 
+/** Signed and perhaps executed. */
+const MAY_HAVE_EFFECT: ReadonlySet<Submission['stage']['name']> = new Set(['sending', ...REPORTED]);
+
 /** The order that a successful single cancel ended. */
 function canceledBy(client: Client, { owner, request, stage }: Submission): OrderUpdate['order'] | undefined {
   const [id, other] = canceledIds(request);
@@ -247,40 +285,13 @@ function canceledBy(client: Client, { owner, request, stage }: Submission): Orde
 
 /** Several cancelled orders are reported by the request itself. */
 function isCanceledTogether(client: Client, { orderId, clientOrderId }: OrderUpdate['order']): boolean {
-  return client.submissions.getSnapshot().some(({ request }) => {
+  return client.submissions.getSnapshot().some(({ request, stage }) => {
     const ids = canceledIds(request);
     return (
-      ids.length > 1 && (ids.includes(orderId) || (clientOrderId !== null && ids.includes(clientOrderId)))
+      MAY_HAVE_EFFECT.has(stage.name) &&
+      ids.length > 1 &&
+      (ids.includes(orderId) || (clientOrderId !== null && ids.includes(clientOrderId)))
     );
-  });
-}
-
-/** A refusal not reported by an answer. */
-function publishRejection(client: Client, rejection: OrderRejection, marketOf: MarketOf): void {
-  if (orderOrigin(client, rejection.orderId ?? undefined, rejection.clientOrderId) !== undefined) return;
-  const isInAnswer = client.submissions.getSnapshot().some(({ request, stage, updatedAt }) => {
-    const isHere =
-      request.type === 'order' && request.action.orders.some(({ assetId }) => assetId === rejection.assetId);
-    return (
-      isHere &&
-      (stage.name === 'sending' ||
-        (stage.name === 'refused' && Math.abs(rejection.time - updatedAt) < SAME_REFUSAL_MS))
-    );
-  });
-  if (isInAnswer) return;
-  addNotice({
-    category: 'order',
-    tone: 'danger',
-    title: t(
-      'notice.rejected',
-      '{market}: order rejected. {reason}',
-      {
-        market: rejection.assetId === null ? rejection.coin : labelOf(rejection.assetId, marketOf),
-        reason: rejection.reason,
-      },
-      'market: its name with its kind. reason: the text of the service.',
-    ),
-    at: Date.now(),
   });
 }
 

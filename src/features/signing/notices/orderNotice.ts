@@ -155,6 +155,10 @@ function cutNotice(values: Values, filled: Decimal, known: KnownOrder): NoticeTe
 function cutDetail(reason: string | null | undefined): string | undefined {
   if (reason === 'selfTrade')
     return t('notice.order.selfTrade', 'Self-trade prevention: the order would have matched your own.');
+  if (reason === 'childTriggered')
+    return t('notice.order.childTriggered', 'Its take-profit or stop-loss was due.');
+  if (reason === 'margin' || reason === 'insufficientSpotBalance')
+    return t('notice.order.margin', 'The account could no longer cover it.');
   return reason === 'reduceOnly'
     ? t('notice.order.reduceOnly', 'The order was reduce-only, and no position was left.')
     : undefined;

@@ -52,7 +52,7 @@ for (const [width, height] of [
       await shown.hover();
     };
     await page.goto(`${app.url}/trade/BTC-USDC`);
-    await (width < 768 ? onPhone(page, fill) : onDesk(page, fill));
+    await (width < 900 ? onPhone(page, fill) : onDesk(page, fill));
 
     await page.goto(`${app.url}/funds/withdraw`);
     await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();

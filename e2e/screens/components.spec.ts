@@ -70,12 +70,15 @@ async function eachOverlay(
     await expect(overlay).toHaveCount(0);
   }
   const toasts = page.getByRole('region', { name: /^Notifications/ });
-  for (const name of ['Toast-success', 'Toast-warn', 'Toast-danger']) {
+  for (const [name, text] of [
+    ['Toast-success', 'Bought 0.05 BTC'],
+    ['Toast-warn', 'Withdrawals are paused'],
+    ['Toast-danger', 'Order rejected'],
+  ] as const) {
     await open('Toasts');
-    // The one before it is still leaving.
-    const toast = toasts.locator('li[data-removed=false]');
-    await expect(toast).toHaveCount(1);
+    const toast = toasts.getByRole('listitem').filter({ hasText: text });
     await toast.hover();
+    await expect(toasts.getByRole('listitem')).toHaveCount(1);
     await look(toast, name);
   }
   await open('Toasts');

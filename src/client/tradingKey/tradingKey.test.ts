@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { clear, get, set, createStore, del, entries, type UseStore } from 'idb-keyval';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { KeyAct, OneClickLimits } from '#domain/order/oneClick.ts';
 import type { WireAction } from '#protocol/action.ts';
 import { orderAction, type OrderEntry } from '#protocol/exchange/order.ts';
@@ -15,6 +15,7 @@ import { type FakeKeyWorkers, fakeKeyWorkers } from '../testkit/fakeKeyWorker.ts
 import { SignError } from '../actions/walletErrors.ts';
 import { type KeyFacts, type KeyPlace, placeId } from './keyMessages.ts';
 import { keyNotes } from './keyNotes.ts';
+import { lockEveryKey } from './lockEveryKey.ts';
 import type { NewKey } from './keyRequests.ts';
 import { createTradingKey, type TradingKey } from './tradingKey.ts';
 import { unlockedTimes } from './unlockedTimes.ts';
@@ -530,6 +531,17 @@ describe('locked', () => {
     clock.now -= 3_600_000;
     expect(await failureOf(sign(key, source(wire())))).toEqual({ kind: 'keyLocked' });
     expect(key.getSnapshot().kind).toBe('locked');
+  });
+
+  test('by Disconnect in another tab, whatever account that tab shows, also with a passphrase', async () => {
+    const { key, facts } = await withKey({ passphrase: 'correct horse' });
+    vi.stubGlobal('localStorage', storage);
+    vi.stubGlobal('BroadcastChannel', function open(name: string) {
+      return browser.openChannel?.(name);
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    lockEveryKey();
+    await expect.poll(() => key.getSnapshot()).toEqual({ kind: 'locked', facts });
   });
 
   test('by a change of limits, which needs the passphrase', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { minWidth } from '#ui/table/columnTracks.ts';
+import { DETAILS_PX, minWidth } from '#ui/table/columnTracks.ts';
 import { expect, test } from 'vitest';
 import { positionColumns } from './positionColumns.tsx';
 
@@ -7,7 +7,7 @@ test('on a screen of 1024 px size, PnL and liquidation are in view beside the bu
   const columns = positionColumns({ onAct: () => undefined });
   const inView = (last: string) => {
     const end = columns.findIndex(({ id }) => id === last) + 1;
-    return minWidth([...columns.slice(0, end), ...columns.slice(-1)]);
+    return DETAILS_PX + minWidth([...columns.slice(0, end), ...columns.slice(-1)]);
   };
   expect(columns.at(-1)?.id).toBe('close');
   // The width beside the ticket.

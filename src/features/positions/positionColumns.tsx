@@ -42,7 +42,7 @@ function holdingColumns(): Column<PositionRow>[] {
     {
       id: 'market',
       header: t('positions.col.market', 'Market'),
-      width: 'minmax(188px,1.4fr)',
+      width: 'minmax(186px,1.4fr)',
       pin: 'start',
       card: 'title',
       isKept: true,
@@ -66,7 +66,7 @@ function holdingColumns(): Column<PositionRow>[] {
       id: 'size',
       header: t('positions.col.size', 'Size'),
       align: 'end',
-      width: 'minmax(94px,1fr)',
+      width: 'minmax(92px,1fr)',
       compare: (a, b) => a.size.abs().cmp(b.size.abs()),
       firstDirection: 'descending',
       cell: ({ size, market }) => (
@@ -124,7 +124,7 @@ function resultColumn(): Column<PositionRow> {
       'At the mark price, before fees and funding. Return on initial margin.',
     ),
     align: 'end',
-    width: 'minmax(178px,1.3fr)',
+    width: 'minmax(174px,1.3fr)',
     compare: (a, b) => compareFigures(a.pnl, b.pnl),
     firstDirection: 'descending',
     cell: (row) => (
@@ -146,7 +146,7 @@ function liquidationColumn(): Column<PositionRow> {
       'Mark price at which the position is liquidated. Assumes other markets don’t move.',
     ),
     align: 'end',
-    width: 'minmax(122px,1.1fr)',
+    width: 'minmax(119px,1.1fr)',
     compare: (a, b) => compareFigures(a.liquidationDistance, b.liquidationDistance),
     cell: (row) => (
       <span data-tip={liquidationTip(row)}>

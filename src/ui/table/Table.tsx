@@ -9,7 +9,7 @@ import type { TableProps } from './tableTypes.ts';
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, empty, isLoading = false, onRowAction, rowClass, selectedKey } = props;
   const grid = useTableGrid(props, () => {});
-  const { sorted, keys, active, onPress } = grid;
+  const { sorted, keys, active, onPress, hidden, details } = grid;
   return (
     <TableGrid {...props} grid={grid}>
       <div role="rowgroup" style={{ minWidth: ROW_WIDTH }}>
@@ -23,6 +23,8 @@ export function Table<Row>(props: TableProps<Row>) {
             activeColumn={active.rowKey === keys[index] ? active.column : -1}
             isSelected={selectedKey !== undefined && selectedKey === keys[index]}
             onPress={onPress}
+            onDetails={hidden.length > 0 ? details.toggle : undefined}
+            hasDetailsOpen={details.openKey === keys[index]}
             className={cx(onRowAction && 'cursor-pointer', rowClass?.(row))}
           />
         ))}

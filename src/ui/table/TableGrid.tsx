@@ -1,10 +1,20 @@
 // TableGrid.tsx: shared parts of tables: sorted keyed rows, the cell that is the tab stop, the grid with its header.
-import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { WholeMoney } from '../display/Num.tsx';
 import { cx } from '../theme/cx.ts';
 import { columnTracks } from './columnTracks.ts';
 import { HEADER_KEY, useGridNavigation } from './tableNavigation.ts';
 import { HeaderRow } from './HeaderRow.tsx';
+import { RowDetails, useRowDetails } from './RowDetails.tsx';
 import { useRowKeys, useSortedRows } from './tableSort.ts';
 import type { Column, TableProps } from './tableTypes.ts';
 
@@ -14,7 +24,8 @@ export function useTableGrid<Row>(
   reveal: (index: number) => void,
 ) {
   const root = useRef<HTMLDivElement>(null);
-  useTracks(root, columns);
+  const hidden = useTracks(root, columns);
+  const details = useRowDetails();
   const onPress = useRowPress(onRowAction);
   const { sorted, sort, press } = useSortedRows(rows, columns, { defaultSort, sort: chosenSort, onSort });
   const keys = useRowKeys(sorted, rowKey);
@@ -28,7 +39,7 @@ export function useTableGrid<Row>(
       if (row !== undefined) onRowAction?.(row);
     },
   });
-  return { root, sorted, keys, sort, press, onPress, active, handlers };
+  return { root, sorted, keys, sort, press, onPress, active, handlers, hidden, details };
 }
 
 type TableGridProps<Row> = Pick<
@@ -53,7 +64,7 @@ export function TableGrid<Row>({
   isCards = false,
   children,
 }: TableGridProps<Row>) {
-  const { root, sort, press, active, handlers } = grid;
+  const { root, sorted, keys, sort, press, active, handlers, hidden, details } = grid;
   return (
     <div
       ref={root}
@@ -77,28 +88,39 @@ export function TableGrid<Row>({
         />
       </div>
       <WholeMoney value>{children}</WholeMoney>
+      <RowDetails
+        details={details}
+        columns={hidden}
+        row={sorted[keys.indexOf(details.opened?.rowKey ?? '')]}
+      />
     </div>
   );
 }
 
-/**
- * Fits the tracks to the table's width, and sets `data-fits` while all columns are visible. Without React state: both
- * only affect the style.
- */
-function useTracks<Row>(root: RefObject<HTMLElement | null>, columns: readonly Column<Row>[]): void {
+/** Fits the tracks to the table's width, and sets `data-fits` while all columns are visible. Returns those that are not. */
+function useTracks<Row>(
+  root: RefObject<HTMLElement | null>,
+  columns: readonly Column<Row>[],
+): readonly Column<Row>[] {
+  const [hiddenCount, setHiddenCount] = useState(0);
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return undefined;
     const fit = (width: number) => {
-      const { tracks, rowWidth } = columnTracks(columns, width);
+      const { tracks, rowWidth, hiddenCount: count } = columnTracks(columns, width);
       element.style.setProperty('--tracks', tracks);
       element.style.setProperty('--row-width', `${rowWidth}px`);
       element.toggleAttribute('data-fits', rowWidth <= width);
+      setHiddenCount(count);
     };
     const sizes = new ResizeObserver(([entry]) => fit(entry?.contentRect.width ?? 0));
     sizes.observe(element);
     return () => sizes.disconnect();
   }, [root, columns]);
+  return useMemo(
+    () => (hiddenCount === 0 ? [] : columns.filter(({ pin }) => pin === undefined).slice(-hiddenCount)),
+    [columns, hiddenCount],
+  );
 }
 
 /** Undefined where a press does nothing. */

@@ -1,6 +1,7 @@
 // TableRow.tsx: one row of a table.
 import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { cx } from '../theme/cx.ts';
+import { DetailsButton, type OnDetails } from './RowDetails.tsx';
 import { CONTROLS } from './tableNavigation.ts';
 import type { Column } from './tableTypes.ts';
 
@@ -12,6 +13,9 @@ interface BodyRowProps<Row> {
   activeColumn: number;
   isSelected: boolean;
   onPress: ((row: Row) => void) | undefined;
+  /** Absent while all columns are in view. */
+  onDetails?: OnDetails | undefined;
+  hasDetailsOpen?: boolean;
   className: string | undefined;
   /** Pixels from the top of the body, for virtual tables. */
   top?: number | undefined;
@@ -29,6 +33,8 @@ export const BodyRow = memo(function BodyRow<Row>({
   activeColumn,
   isSelected,
   onPress,
+  onDetails,
+  hasDetailsOpen = false,
   className,
   top,
   isCard = false,
@@ -83,6 +89,9 @@ export const BodyRow = memo(function BodyRow<Row>({
             <span aria-hidden="true" className="text-label text-faint">
               {column.header}
             </span>
+          )}
+          {position === 0 && onDetails && (
+            <DetailsButton rowKey={rowKey} isOpen={hasDetailsOpen} onDetails={onDetails} />
           )}
           {column.cell(row)}
         </div>

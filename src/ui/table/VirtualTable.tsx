@@ -20,7 +20,7 @@ const CARD_PX = 200;
 export function VirtualTable<Row>(props: TableProps<Row>) {
   const { columns, rows, empty, isLoading = false, onRowAction, rowClass, selectedKey } = props;
   const grid = useTableGrid(props, (index) => virtual.scrollToIndex(index));
-  const { root, sorted, keys, active, onPress } = grid;
+  const { root, sorted, keys, active, onPress, hidden, details } = grid;
   const activeIndex = useRef(-1);
   const isCompact = useIsCompact();
   const isCards = isCompact && columns.some(({ card }) => card === 'title');
@@ -71,6 +71,8 @@ export function VirtualTable<Row>(props: TableProps<Row>) {
               activeColumn={active.rowKey === key ? active.column : -1}
               isSelected={selectedKey === key}
               onPress={onPress}
+              onDetails={!isCards && hidden.length > 0 ? details.toggle : undefined}
+              hasDetailsOpen={details.openKey === key}
               className={cx(onRowAction && 'cursor-pointer', rowClass?.(row))}
             />
           );

@@ -13,15 +13,27 @@ export function minWidth(columns: readonly Pick<Sized, 'width'>[]): number {
   return columns.reduce((sum, column) => sum + minWidthOf(column), 0);
 }
 
+/** Room for the button that shows the columns out of view, at the start of the first column. */
+export const DETAILS_PX = 12;
+
+interface Tracks {
+  /** CSS grid tracks. */
+  tracks: string;
+  /** In pixels. */
+  rowWidth: number;
+  /** How many of the last columns that are not pinned are out of view. */
+  hiddenCount: number;
+}
+
 /**
  * The grid tracks of a table this wide, and the width of its rows. Where not all columns fit, the first ones take the
  * whole width between the pinned columns; the others are beyond it, and not half in view.
  */
-export function columnTracks(columns: readonly Sized[], width: number): { tracks: string; rowWidth: number } {
+export function columnTracks(columns: readonly Sized[], width: number): Tracks {
   const needed = minWidth(columns);
-  const own = { tracks: columns.map((column) => column.width).join(' '), rowWidth: needed };
+  const own = { tracks: columns.map((column) => column.width).join(' '), rowWidth: needed, hiddenCount: 0 };
   if (needed <= width) return own;
-  const room = width - minWidth(columns.filter(({ pin }) => pin !== undefined));
+  const room = width - DETAILS_PX - minWidth(columns.filter(({ pin }) => pin !== undefined));
   const movable = columns.filter(({ pin }) => pin === undefined);
   const end = movable.findIndex((_, index) => minWidth(movable.slice(0, index + 1)) > room);
   const shown = movable.slice(0, Math.max(0, end));
@@ -30,9 +42,13 @@ export function columnTracks(columns: readonly Sized[], width: number): { tracks
   const last = shown.at(-1);
   const rest = room - minWidth(shown) - spare * shown.length;
   const widthOf = (column: Sized): number =>
-    minWidthOf(column) + (shown.includes(column) ? spare : 0) + (column === last ? rest : 0);
+    minWidthOf(column) +
+    (column === columns[0] ? DETAILS_PX : 0) +
+    (shown.includes(column) ? spare : 0) +
+    (column === last ? rest : 0);
   return {
     tracks: columns.map((column) => `${widthOf(column)}px`).join(' '),
-    rowWidth: needed + room - minWidth(shown),
+    rowWidth: needed + DETAILS_PX + room - minWidth(shown),
+    hiddenCount: movable.length - shown.length,
   };
 }

@@ -1,0 +1,83 @@
+// RowDetails.tsx: the columns of a row that are out of view, in a popover at its start.
+import { ChevronDown } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Row as Line, Rows } from '../display/Rows.tsx';
+import { WholeMoney } from '../display/Num.tsx';
+import { IconButton } from '../controls/IconButton.tsx';
+import { BasePopover } from '../overlays/base.ts';
+import { t } from '../text/i18n.ts';
+import type { Column } from './tableTypes.ts';
+
+/** Opens and closes the details of the row it is in. */
+export type OnDetails = (rowKey: string, anchor: HTMLElement) => void;
+
+/** Whose details are open, and where. */
+export function useRowDetails() {
+  const [opened, setOpened] = useState<{ rowKey: string; anchor: HTMLElement; isOpen: boolean }>();
+  const toggle: OnDetails = useCallback(
+    (rowKey, anchor) =>
+      setOpened((before) => ({ rowKey, anchor, isOpen: !(before?.isOpen && before.rowKey === rowKey) })),
+    [],
+  );
+  const setOpen = useCallback(
+    (isOpen: boolean) => setOpened((before) => before && { ...before, isOpen }),
+    [],
+  );
+  return { opened, openKey: opened?.isOpen ? opened.rowKey : undefined, toggle, setOpen };
+}
+
+/** The button at the start of a row whose columns are not all in view. */
+export function DetailsButton({
+  rowKey,
+  isOpen,
+  onDetails,
+}: {
+  rowKey: string;
+  isOpen: boolean;
+  onDetails: OnDetails;
+}) {
+  return (
+    <IconButton
+      icon={ChevronDown}
+      label={t('ui.table.details', 'Row details')}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={(event) => onDetails(rowKey, event.currentTarget)}
+      className="-ms-2.5 me-0.5 size-5"
+    />
+  );
+}
+
+interface RowDetailsProps<Row> {
+  details: ReturnType<typeof useRowDetails>;
+  /** The columns out of view. */
+  columns: readonly Column<Row>[];
+  /** Of the row; undefined once it is gone. */
+  row: Row | undefined;
+}
+
+/** The popover; its values are as current as the row's. */
+export function RowDetails<Row>({ details: { opened, setOpen }, columns, row }: RowDetailsProps<Row>) {
+  if (!opened) return null;
+  return (
+    <BasePopover
+      label={t('ui.table.details', 'Row details')}
+      align="start"
+      width={undefined}
+      isOpen={opened.isOpen && row !== undefined && columns.length > 0}
+      setOpen={setOpen}
+      anchor={opened.anchor}
+    >
+      <Rows className="min-w-60 px-3 py-2">
+        <WholeMoney value={false}>
+          {row !== undefined &&
+            columns.map((column) => (
+              <Line key={column.id} label={column.header}>
+                {column.cell(row)}
+              </Line>
+            ))}
+        </WholeMoney>
+      </Rows>
+    </BasePopover>
+  );
+}

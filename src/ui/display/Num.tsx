@@ -1,7 +1,15 @@
 // Num.tsx: a number in tabular figures, with all its digits on hover.
 import { createContext, use } from 'react';
 import { cx } from '../theme/cx.ts';
-import { directionOf, formatBrief, MISSING, type Numeric, plainText } from '../text/format/number.ts';
+import {
+  directionOf,
+  formatBrief,
+  formatNumber,
+  MISSING,
+  type Numeric,
+  plainText,
+} from '../text/format/number.ts';
+import { timesHundred } from '../text/format/price.ts';
 import { formatPercent } from '../text/format/percent.ts';
 import { formatUsd } from '../text/format/usd.ts';
 import { t } from '../text/i18n.ts';
@@ -43,7 +51,7 @@ export function Num({ value, format, tone = 'none', missing, own = false, classN
     );
   }
   const shown = format(value);
-  const exact = formatBrief(value);
+  const exact = exactIn(shown, value);
   return (
     <span
       dir="ltr"
@@ -97,6 +105,14 @@ export function Percent({ places, sign, ...rest }: PercentProps) {
 }
 
 const TONES = { up: 'text-gain', down: 'text-loss', flat: 'text-ink' };
+
+/** Up to eight decimals of the value, in the unit that is shown. */
+function exactIn(shown: string, value: Numeric): string {
+  const text = plainText(value) ?? '0';
+  const digits = { maximumFractionDigits: 6 };
+  if (shown.endsWith('¢')) return `${formatNumber(timesHundred(text), digits)}¢`;
+  return shown.endsWith('%') ? formatNumber(text, { style: 'percent', ...digits }) : formatBrief(text);
+}
 
 /** Whether the tooltip would only repeat the text, except for sign, unit and trailing zeros. */
 function isSame(shown: string, exact: string): boolean {

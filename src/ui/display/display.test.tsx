@@ -10,7 +10,7 @@ import { Banner } from './Banner.tsx';
 import { ChangeOf } from './ChangeOf.tsx';
 import { CopyButton } from '../controls/CopyButton.tsx';
 import { flash } from './flash.ts';
-import { formatPrice } from '../text/format/price.ts';
+import { formatCents, formatPrice } from '../text/format/price.ts';
 import { activateLocale, setDecimalStyle, t } from '../text/i18n.ts';
 import { LocaleProvider } from '../text/LocaleProvider.tsx';
 import { Num, Percent, Usd } from './Num.tsx';
@@ -71,6 +71,19 @@ describe('numbers', () => {
   test('a tooltip never has more than eight decimals', () => {
     render(<Num value="0.009576078338498923" format={(value) => formatPrice(value, 2)} />);
     expect(screen.getByText('0.01').dataset.tip).toBe('0.00957608');
+  });
+
+  test('cut digits have the unit of the figure', () => {
+    render(
+      <>
+        <Num value="0.5283333333" format={(value) => formatCents(value, 3)} />
+        <Num value="0.53" format={(value) => formatCents(value, 3)} />
+        <Percent value="-0.0123456" />
+      </>,
+    );
+    expect(screen.getByText('52.8¢').dataset.tip).toBe('52.833333¢');
+    expect(screen.getByText('53.0¢').dataset.tip).toBeUndefined();
+    expect(screen.getByText('−1.23%').dataset.tip).toBe('−1.23456%');
   });
 
   test('gains and losses carry sign and colour; what is shown as zero carries neither', () => {

@@ -47,7 +47,7 @@ function orderSteps(): TourStep[] {
       title: t('tour.ticket', 'Order ticket'),
       text: t(
         'tour.ticket.text',
-        'Choose side, type, price and size. The lines below show cost or margin, fee and liquidation price. Nothing is rounded for you.',
+        'Choose side, type, price and size. Value, fee and liquidation price are above the button. Nothing is rounded for you.',
       ),
       find: () => ticketForm() ?? ticketButtons(),
     },
@@ -56,7 +56,7 @@ function orderSteps(): TourStep[] {
       title: t('tour.confirmation', 'Confirm and sign'),
       text: t(
         'tour.confirmation.text',
-        'The main button opens a confirmation. It lists what your wallet will sign, field by field. The order is sent once you have signed it.',
+        'The main button opens a confirmation with the figures of the order. “Verify what is signed” shows every field. The order is sent once you have signed it.',
       ),
       find: () => ticketForm()?.querySelector('button[type=submit]') ?? ticketForm() ?? ticketButtons(),
     },

@@ -17,6 +17,7 @@ for (const { name, path, open } of BROWSERS)
   // oxlint-disable-next-line no-empty-pattern
   test(`${name}: from a first visit to an order with a trading key`, async ({}, info) => {
     test.skip(path === undefined, `there is no ${name} here`);
-    test.slow();
+    // Everything in one journey: on a busy machine it takes minutes.
+    test.setTimeout(720_000);
     await doMainJob(open, info.outputPath(name));
   });

@@ -43,7 +43,7 @@ const askedOfService = ({ asked }: Site) =>
   asked.filter((line) => /POST|\/(?:info|exchange|ws|portfolio|leaderboard|venue|healthz)\b/.test(line));
 
 /** An exchange in the page replays its journal at the start, on the same processor that renders. */
-const afterStart = expect.configure({ timeout: 60_000 });
+const afterStart = expect.configure({ timeout: 120_000 });
 
 const ribbon = (page: Page) => page.getByRole('region', { name: 'Practice in this browser' });
 

@@ -116,6 +116,14 @@ test('the form opens for the asset of its row, receives the focus, and returns i
   expect(document.activeElement).toBe(opener);
 });
 
+test('a form opened by a link gives the focus to the balances when it is closed', async () => {
+  showFunds([balance(USDC, 'USDC', '100')], 'withdraw');
+  const table = await screen.findByRole('table', { name: 'Balances' });
+  await userEvent.click(screen.getByRole('button', { name: 'Back to balances' }));
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(table)).toBe(true);
+});
+
 test('a withdrawal begins with USDC, also where only another asset is held', async () => {
   showFunds([balance(BTC, 'BTC', '2')], 'withdraw');
   await screen.findByRole('table', { name: 'Balances' });

@@ -94,7 +94,7 @@ function BalancesAndForm({
   onFresh,
 }: BalancesAndFormProps) {
   const way = useWithdrawalsOnTheirWay();
-  const { panel, opened, open, close } = useFormPanel(tab, onTab, onFresh);
+  const { panel, balances, opened, open, close } = useFormPanel(tab, onTab, onFresh);
   const isOpen = tab !== 'balances';
   return (
     <div className={cx('grid items-start gap-4', isOpen && 'lg:grid-cols-[minmax(0,1fr)_26rem]')}>
@@ -128,7 +128,7 @@ function BalancesAndForm({
         </section>
       )}
       <div className="flex min-w-0 flex-col gap-4">
-        <div className={isOpen ? 'max-lg:hidden' : undefined}>
+        <div ref={balances} tabIndex={-1} className={cx('outline-none', isOpen && 'max-lg:hidden')}>
           <AssetBalances
             funds={funds}
             isShort={isOpen}
@@ -154,10 +154,12 @@ function BalancesAndForm({
 const titleOf = (tab: 'deposit' | 'withdraw'): string =>
   tab === 'deposit' ? t('funds.tab.deposit', 'Deposit') : t('funds.tab.withdraw', 'Withdraw');
 
-/** A form opened by a button receives the focus, and returns it when closed. */
+/** A form opened by a button receives the focus, and returns it when closed; one opened by a link gives it to the balances. */
 function useFormPanel(tab: FundsTab, onTab: FundsProps['onTab'], onFresh: () => void) {
   const panel = useRef<HTMLElement>(null);
+  const balances = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(null);
+  const isClosing = useRef(false);
   const isOpening = useRef(false);
   /** How often a button opened a form: each time it is a new one. */
   const [opened, setOpened] = useState(0);
@@ -166,8 +168,9 @@ function useFormPanel(tab: FundsTab, onTab: FundsProps['onTab'], onFresh: () => 
       isOpening.current = false;
       panel.current.focus();
     } else if (!isOpening.current && tab === 'balances') {
-      opener.current?.focus();
+      (opener.current ?? (isClosing.current ? balances.current : null))?.focus();
       opener.current = null;
+      isClosing.current = false;
     }
   });
   const open = (to: 'deposit' | 'withdraw', given: Given, button: HTMLElement) => {
@@ -177,7 +180,11 @@ function useFormPanel(tab: FundsTab, onTab: FundsProps['onTab'], onFresh: () => 
     setOpened((count) => count + 1);
     onTab(to, given);
   };
-  return { panel, opened, open, close: () => onTab('balances') };
+  const close = () => {
+    isClosing.current = true;
+    onTab('balances');
+  };
+  return { panel, balances, opened, open, close };
 }
 
 interface TransferHistoryProps extends Pick<FundsProps, 'onConnect' | 'onSave'> {

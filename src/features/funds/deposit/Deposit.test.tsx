@@ -5,7 +5,7 @@ import type { OutboxItem, OutboxState } from '#client/actions/outboxItem.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import type { Stage, Submission } from '#client/actions/submission.ts';
 import type { DepositRun, StepSend } from '#domain/transfer/depositRun.ts';
-import type { Address } from '#protocol/ids.ts';
+import type { Address, AssetId } from '#protocol/ids.ts';
 import { beginRun, useDepositRuns } from '#state/account/depositRuns.ts';
 import { useSession } from '#state/account/session.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -112,6 +112,8 @@ interface Given {
   /** The answer to a started deposit. */
   stage?: Stage;
   report?: () => Promise<void>;
+  /** The asset from a link. */
+  assetId?: AssetId;
 }
 
 function screenOf({
@@ -120,6 +122,7 @@ function screenOf({
   answers = {},
   stage,
   report = async () => {},
+  assetId,
 }: Given = {}) {
   const clock = { at: T };
   const asked: { method: string; params?: unknown }[] = [];
@@ -210,7 +213,7 @@ function screenOf({
   const view = render(
     <QueryClientProvider client={gateway.queries}>
       <GatewayProvider client={gateway}>
-        <DepositForm assetId={undefined} onConnect={() => {}} />
+        <DepositForm assetId={assetId} onConnect={() => {}} />
       </GatewayProvider>
     </QueryClientProvider>,
   );
@@ -244,6 +247,36 @@ const elsewhere = async (sends: StepSend[]) => {
 };
 const begun = (sends: StepSend[] = [], more: Partial<DepositRun> = {}) =>
   beginRun({ ...RUN, sends, ...more });
+
+describe('the asset', () => {
+  const ELSEWHERE = { ...OPTION, chainId: OPTION.chainId + 1, chainName: 'Elsewhere' };
+  const OTHER = { ...OPTION, token: `0x${'9'.repeat(40)}`, symbol: 'WBTC', toAsset: '00010000' };
+  const from = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'From' });
+  const typed = async () => ((await amount()) as HTMLInputElement).value;
+
+  test('keeps its amount on another chain; another asset empties it', async () => {
+    screenOf({ answers: { depositOptions: [OPTION, ELSEWHERE, OTHER] } });
+    await userEvent.type(await amount(), '50');
+    await userEvent.selectOptions(await from(), 'USDC on Elsewhere');
+    expect(await typed()).toBe('50');
+    await userEvent.selectOptions(await from(), 'WBTC on Local chain');
+    expect(await typed()).toBe('');
+  });
+
+  test('of a link without a route is not replaced by another: the trader chooses one', async () => {
+    screenOf({ answers: { depositOptions: [OPTION] }, assetId: '00010000' });
+    expect(await screen.findByText('This asset has no deposit route here.')).toBeTruthy();
+    expect((await from()).selectedOptions[0]?.textContent).toBe('Choose an asset');
+    await userEvent.type(await amount(), '50');
+    const blocked = screen.getByRole('button', { name: 'Get quote' });
+    expect(blocked.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.selectOptions(await from(), 'USDC on Local chain');
+    expect(screen.queryByText('This asset has no deposit route here.')).toBeNull();
+    expect(await typed()).toBe('50');
+    await press('Get quote');
+    expect(await screen.findByRole('region', { name: 'Quote' })).toBeTruthy();
+  });
+});
 
 describe('a quote', () => {
   test('is not requested below the minimum or with too many decimals; nothing is rounded', async () => {

@@ -84,7 +84,7 @@ function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }
   const isExpired = draft.isExpired(clock.now());
   const symbol = visibleText(option?.symbol ?? '', 20);
   const isGood = quoted !== undefined && !isExpired;
-  const reason = reasonAgainst(isOwner, isGood, amount);
+  const reason = reasonAgainst(isOwner, draft, isGood);
   return (
     <form
       aria-label={t('deposit.form', 'Deposit')}
@@ -94,19 +94,18 @@ function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }
         if (reason === undefined) void (isGood ? draft.begin?.() : draft.askQuote());
       }}
     >
+      {draft.lacksRoute && (
+        <Banner tone="info" title={t('deposit.route.none', 'This asset has no deposit route here.')}>
+          {t('deposit.route.none.detail', 'You can deposit one of the assets below.')}
+        </Banner>
+      )}
       <Field label={t('deposit.from', 'From')}>
         {(control) => (
           <Select<string>
             {...control}
             value={option ? optionKey(option) : ''}
             onChange={draft.setOption}
-            options={(draft.options ?? []).map((each) => ({
-              id: optionKey(each),
-              label: t('deposit.option', '{symbol} on {chain}', {
-                symbol: visibleText(each.symbol, 20),
-                chain: visibleText(each.chainName, 40),
-              }),
-            }))}
+            options={optionsOf(draft)}
           />
         )}
       </Field>
@@ -136,12 +135,25 @@ function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }
   );
 }
 
+/** Without a chosen one, a first line that asks for it. */
+function optionsOf({ options = [], lacksRoute }: DepositDraft) {
+  const routes = options.map((each) => ({
+    id: optionKey(each),
+    label: t('deposit.option', '{symbol} on {chain}', {
+      symbol: visibleText(each.symbol, 20),
+      chain: visibleText(each.chainName, 40),
+    }),
+  }));
+  return lacksRoute ? [{ id: '', label: t('deposit.route.choose', 'Choose an asset') }, ...routes] : routes;
+}
+
 function reasonAgainst(
   isOwner: boolean,
+  { amount, lacksRoute }: DepositDraft,
   isGood: boolean,
-  amount: DepositDraft['amount'],
 ): string | undefined {
   if (!isOwner) return t('deposit.why.owner', 'Only the main wallet of the account can sign this.');
+  if (lacksRoute) return t('deposit.why.asset', 'Choose an asset.');
   if (isGood || amount.ok) return undefined;
   return amount.problem.kind === 'empty'
     ? t('deposit.why.amount', 'Enter an amount.')

@@ -28,6 +28,8 @@ export interface DepositDraft {
   retryOptions: () => void;
   option: DepositOption | undefined;
   setOption: (key: string) => void;
+  /** The asset that was asked for has no route, and no other was chosen. */
+  lacksRoute: boolean;
   amountText: string;
   setAmount: (text: string) => void;
   amount: ReadAmount;
@@ -107,7 +109,11 @@ export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
     optionsFailed: options.isError && !options.data,
     retryOptions: () => void options.refetch(),
     option,
+    lacksRoute: options.data !== undefined && option === undefined,
     setOption: (next) => {
+      const chosen = options.data?.find((each) => optionKey(each) === next);
+      // An amount applies to the same asset on another chain, not to another asset.
+      if (option && chosen?.toAsset !== option.toAsset) setAmountText('');
       setKey(next);
       forget();
     },
@@ -187,7 +193,6 @@ function chosenOf(
 ): DepositOption | undefined {
   return (
     options.find((each) => optionKey(each) === key) ??
-    options.find((each) => each.toAsset === toAsset) ??
-    options[0]
+    options.find((each) => toAsset === undefined || each.toAsset === toAsset)
   );
 }

@@ -199,6 +199,15 @@ describe('a typed amount', () => {
     expect(screen.getByRole('button', { name: 'Withdraw 50 HYPE' })).toBeTruthy();
   });
 
+  test('is emptied when another asset is chosen, and stays for the same one', async () => {
+    show(formOf({ assets: [usdc, hype] }));
+    await userEvent.type(amount(), '50');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Asset' }), 'USDC');
+    expect(amount().value).toBe('50');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Asset' }), 'HYPE');
+    expect(amount().value).toBe('');
+  });
+
   test('typed before the assets are known keeps the first one shown', async () => {
     const { again } = show(formOf({ assets: [] }));
     await userEvent.type(amount(), '50');

@@ -116,7 +116,8 @@ export function useWithdrawal(funds: Funds, given: GivenWithdrawal): Withdrawal 
 }
 
 /**
- * The typed amount and its asset. The list is sorted with each update: the amount keeps the asset it was typed for.
+ * The typed amount and its asset. The list is sorted with each update: the amount keeps the asset it was typed for,
+ * and is emptied when another is chosen.
  * While the balances are being read, none is chosen: the list would start with one that may not be held.
  */
 function useAmountOf(
@@ -136,7 +137,11 @@ function useAmountOf(
     setAccount(owner);
     if (account !== undefined) setAmountText('');
   }
-  return { asset, setAsset, amountText, setAmount: setAmountText, account };
+  const choose = (next: AssetId) => {
+    setAsset(next);
+    if (asset && next !== asset.assetId) setAmountText('');
+  };
+  return { asset, setAsset: choose, amountText, setAmount: setAmountText, account };
 }
 
 /** An earlier withdrawal of another account does not apply. */

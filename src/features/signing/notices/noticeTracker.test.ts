@@ -118,6 +118,7 @@ function floor() {
       at: number,
       statusReason: string | null = null,
       originalSize = '0.3',
+      ids: Partial<OrderUpdate['order']> = {},
     ) => {
       const order = {
         assetId: '00020000',
@@ -131,6 +132,7 @@ function floor() {
         twapOrderId: null,
         triggerPrice: null,
         status,
+        ...ids,
       } as unknown as OrderUpdate['order'];
       const update: OrderUpdate = { order, status, statusReason, statusAt: at };
       orderLog.apply(OWNER, update, at);
@@ -489,6 +491,22 @@ test.each(['positionClosed', 'siblingFilled', 'liquidation'])(
     expect(titles()).toEqual([]);
   },
 );
+
+test('orders that the account can no longer cover have one notice together; one much later its own', () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const { update } = floor();
+  const cancel = (orderId: `0x${string}`) =>
+    update('canceled', '0.3', 10, 'margin', '0.3', { orderId, clientOrderId: null });
+  cancel('0x0a');
+  expect(titles()).toEqual(['BTC-USDC Perp · Sell 0.3 BTC: cancelled']);
+  cancel('0x0b');
+  cancel('0x0c');
+  expect(titles()).toEqual(['3 orders cancelled']);
+  expect(notices.getState().notices[0]?.detail).toBe('The account could no longer cover them.');
+  vi.advanceTimersByTime(10_001);
+  cancel('0x0d');
+  expect(titles()).toEqual(['BTC-USDC Perp · Sell 0.3 BTC: cancelled', '3 orders cancelled']);
+});
 
 test('an order whose stop was due says so', () => {
   const { stage, update } = floor();

@@ -28,6 +28,7 @@ import { ordersTitle } from '../messages/orderMessages.ts';
 import { raceText } from '../activity/raceText.ts';
 import { publishRejection } from './rejectionNotice.ts';
 import { requestNotice } from './requestNotice.ts';
+import { createUncovered } from './uncovered.ts';
 import { canceledIds, changedIds, noticeTitle, placeFor } from './requestScope.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
@@ -121,6 +122,7 @@ export function trackNotices(
   }
 
   const held = holdWhileSending(client, publishOrder);
+  const uncoveredWith = createUncovered();
 
   function onFill(owner: Address, fill: Fill): void {
     // Slices are reported together, by their TWAP.
@@ -130,14 +132,18 @@ export function trackNotices(
     held.publish(owner, fill);
   }
 
-  function onOrder(owner: Address, { order, status, statusReason }: OrderUpdate): void {
+  function onOrder(owner: Address, update: OrderUpdate): void {
+    const { order, status, statusReason } = update;
     if (order.twapOrderId !== null || isLive(status) || status === 'triggered') return;
     // One of several cancelled orders, or the consequence of an event that has its own notice. What filled stays told.
     const isTold = isCanceledTogether(client, order) || CONSEQUENCES.has(statusReason ?? '');
     const isUnfilled = !fills.has(order.orderId) && filledSizeOf(order).isZero();
     if (status === 'canceled' && isTold && isUnfilled)
       return removeNotice(keyOf(client, owner, order.orderId));
-    held.publish(owner, order);
+    const together = status === 'canceled' && isUnfilled ? uncoveredWith(owner, update) : undefined;
+    if (together === undefined) return held.publish(owner, order);
+    for (const each of together.orderIds) removeNotice(keyOf(client, owner, each));
+    publish(together.key, together.notice);
   }
 
   const stopSubmissions = client.submissions.subscribe(() => {

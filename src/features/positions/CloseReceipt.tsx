@@ -46,7 +46,7 @@ export function CloseReceipt(props: CloseReceiptProps) {
         </Row>
         {kind === 'market' && <WorstRow {...props} />}
         {hasMargin && (
-          <Row label={t('confirm.margin', 'Margin required')}>
+          <Row label={t('reverse.margin', 'Additional margin')}>
             <Num
               value={confirmation?.whole.margin?.required}
               format={(value) => formatUsd(value, { rounding: 'expand' })}

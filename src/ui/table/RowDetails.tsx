@@ -1,6 +1,6 @@
 // RowDetails.tsx: the columns of a row that are out of view, in a popover at its start.
 import { ChevronDown } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Row as Line, Rows } from '../display/Rows.tsx';
 import { WholeMoney } from '../display/Num.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
@@ -58,6 +58,10 @@ interface RowDetailsProps<Row> {
 
 /** The popover; its values are as current as the row's. */
 export function RowDetails<Row>({ details: { opened, setOpen }, columns, row }: RowDetailsProps<Row>) {
+  // The row is gone, or scrolled so far that it is not rendered.
+  useEffect(() => {
+    if (opened?.isOpen && !opened.anchor.isConnected) setOpen(false);
+  });
   if (!opened) return null;
   return (
     <BasePopover

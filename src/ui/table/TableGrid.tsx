@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { WholeMoney } from '../display/Num.tsx';
+import { useIsCompact } from '../hooks/useIsCompact.ts';
 import { cx } from '../theme/cx.ts';
 import { columnTracks } from './columnTracks.ts';
 import { HEADER_KEY, useGridNavigation } from './tableNavigation.ts';
@@ -97,12 +98,13 @@ export function TableGrid<Row>({
   );
 }
 
-/** Fits the tracks to the table's width, and sets `data-fits` while all columns are visible. Returns those that are not. */
+/** Fits the tracks to the table's width, and sets `data-fits` while all columns are visible. Returns those that are not; on a phone none: there rows are cards, or scroll. */
 function useTracks<Row>(
   root: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
 ): readonly Column<Row>[] {
   const [hiddenCount, setHiddenCount] = useState(0);
+  const isCompact = useIsCompact();
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return undefined;
@@ -118,8 +120,11 @@ function useTracks<Row>(
     return () => sizes.disconnect();
   }, [root, columns]);
   return useMemo(
-    () => (hiddenCount === 0 ? [] : columns.filter(({ pin }) => pin === undefined).slice(-hiddenCount)),
-    [columns, hiddenCount],
+    () =>
+      hiddenCount === 0 || isCompact
+        ? []
+        : columns.filter(({ pin }) => pin === undefined).slice(-hiddenCount),
+    [columns, hiddenCount, isCompact],
   );
 }
 

@@ -71,7 +71,7 @@ export function VirtualTable<Row>(props: TableProps<Row>) {
               activeColumn={active.rowKey === key ? active.column : -1}
               isSelected={selectedKey === key}
               onPress={onPress}
-              onDetails={!isCards && hidden.length > 0 ? details.toggle : undefined}
+              onDetails={hidden.length > 0 ? details.toggle : undefined}
               hasDetailsOpen={details.openKey === key}
               className={cx(onRowAction && 'cursor-pointer', rowClass?.(row))}
             />

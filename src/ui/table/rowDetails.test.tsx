@@ -77,6 +77,8 @@ test('what a narrow table has out of view is one press away, stays current and g
   expect(onRowAction).not.toHaveBeenCalled();
   rerender(itemTable([], onRowAction));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  rerender(itemTable([{ name: 'one', price: '6' }], onRowAction));
+  expect(screen.getByRole('button', { name: 'Row details' }).getAttribute('aria-expanded')).toBe('false');
 });
 
 test('the keyboard reaches it as the control of the first cell', async () => {

@@ -11,7 +11,7 @@ import { outcomeMarketsOf } from '../market/outcomeMarket.ts';
 import { eventsOf, type PredictionEvent } from '../market/predictionEvents.ts';
 import type { OutcomeContext } from '../outcome/outcomeOrder.ts';
 import { figuresOf, fundsShort, legOf, type PlannedLeg, profitOf } from './legs.ts';
-import { offersOf, setGainOf } from './offers.ts';
+import { netGainOf, offersOf, setGainOf } from './offers.ts';
 import { basketOutcome, outcomeOf, payoffsOf, worstOf } from './payoffs.ts';
 import { limitsAt, nearestSets, profitableSets, type LegInput } from './sets.ts';
 
@@ -116,6 +116,19 @@ describe('the baskets of an event', () => {
       [second.assetId, quote('0.55')],
     ]);
     expect(offer && setGainOf(offer, both)?.toFixed()).toBe('0.05');
+  });
+
+  test('the gain of a set after fees is less by the taker fee of each leg', () => {
+    const event = eventWith(2, () => ({ fees: { makerFeeBps: 0, takerFeeBps: 1000 } }));
+    const [offer] = offersOf(event);
+    const quote = (bestAsk: DecimalString) => ({ bestAsk, bestBid: null }) as never;
+    const [first, second] = yesOf(event) as [OutcomeMarket, OutcomeMarket];
+    const both = new Map([
+      [first.assetId, quote('0.4')],
+      [second.assetId, quote('0.55')],
+    ]);
+    expect(offer && netGainOf(offer, both)?.toFixed()).toBe('-0.045');
+    expect(offer && netGainOf(offer, new Map([[first.assetId, quote('0.4')]]))).toBeUndefined();
   });
 });
 

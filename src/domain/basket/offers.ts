@@ -2,6 +2,7 @@
 import type { AssetId } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { Decimal } from '#protocol/decimal.ts';
+import { feeRatesOf } from '../market/fees.ts';
 import type { OutcomeMarket } from '../market/market.ts';
 import { outcomePrices } from '../market/marketFigures.ts';
 import type { PredictionEvent, Question } from '../market/predictionEvents.ts';
@@ -71,13 +72,21 @@ export function setPriceOf(
   contexts: ReadonlyMap<AssetId, MarketContext>,
 ): Decimal | undefined {
   let sum = new Decimal(0);
-  for (const { assetId } of markets) {
-    const { bid, ask } = outcomePrices(contexts.get(assetId));
-    const price = side === 'buy' ? ask : bid;
+  for (const market of markets) {
+    const price = bestPrice(side, market, contexts);
     if (price === undefined) return undefined;
     sum = sum.plus(price);
   }
   return sum;
+}
+
+function bestPrice(
+  side: BasketOffer['side'],
+  { assetId }: OutcomeMarket,
+  contexts: ReadonlyMap<AssetId, MarketContext>,
+): Decimal | undefined {
+  const { bid, ask } = outcomePrices(contexts.get(assetId));
+  return side === 'buy' ? ask : bid;
 }
 
 /** Gain of one set at the best prices, before fees; negative for a loss. */
@@ -87,4 +96,16 @@ export function setGainOf(
 ): Decimal | undefined {
   const price = setPriceOf(offered, contexts);
   return price && (offered.side === 'buy' ? offered.payout.minus(price) : price.minus(offered.payout));
+}
+
+/** Gain of one set at the best prices, after the markets' taker fees; undefined while a price is not known. */
+export function netGainOf(
+  offered: Pick<BasketOffer, 'side' | 'markets' | 'payout'>,
+  contexts: ReadonlyMap<AssetId, MarketContext>,
+): Decimal | undefined {
+  return offered.markets.reduce(
+    (gain, market) =>
+      gain?.minus(bestPrice(offered.side, market, contexts)?.mul(feeRatesOf(market).takerRate) ?? 0),
+    setGainOf(offered, contexts),
+  );
 }

@@ -1,5 +1,6 @@
-// EventSum.tsx: the sum of Yes prices of mutually exclusive questions, and a basket where one gains at the best prices.
-import { offersOf, setGainOf } from '#domain/basket/offers.ts';
+// EventSum.tsx: the sum of Yes prices of mutually exclusive questions, and a basket where one gains at the best prices
+// after fees.
+import { netGainOf, offersOf } from '#domain/basket/offers.ts';
 import { type PredictionEvent, sumOfPrices } from '#domain/market/predictionEvents.ts';
 import { settlementOf } from '#domain/market/settledEvent.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -22,7 +23,7 @@ export function EventSum({ event, contexts, className }: EventSumProps) {
   // Once one is Yes the others are worthless, whatever their last bid.
   if (settlementOf(event).isDecided) return null;
   const sum = sumOfPrices(event.questions, contexts);
-  const hasGain = offersOf(event).some((offer) => setGainOf(offer, contexts)?.gt(0) === true);
+  const hasGain = offersOf(event).some((offer) => netGainOf(offer, contexts)?.gt(0) === true);
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-2 text-table text-muted', className)}>
       {t('predictions.sum', 'Sum of the Yes prices')}

@@ -43,7 +43,7 @@ export function DetailsButton({
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={(event) => onDetails(rowKey, event.currentTarget)}
-      className="-ms-2.5 me-0.5 size-5"
+      className="-ms-2.5 me-0.5 h-auto w-5 self-stretch"
     />
   );
 }

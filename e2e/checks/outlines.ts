@@ -48,7 +48,8 @@ export const TICKET = `
 
 export const POSITION = `
   - row:
-    - gridcell "BTC-USDC Long 10× Cross"
+    - gridcell "Row details BTC-USDC Long 10× Cross":
+      - button "Row details"
     - gridcell "0.01000"
     - gridcell /%\\)$/
     - gridcell "No liquidation price"

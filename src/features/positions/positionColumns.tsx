@@ -42,7 +42,7 @@ function holdingColumns(): Column<PositionRow>[] {
     {
       id: 'market',
       header: t('positions.col.market', 'Market'),
-      width: 'minmax(186px,1.4fr)',
+      width: 'minmax(185px,1.4fr)',
       pin: 'start',
       card: 'title',
       isKept: true,
@@ -66,7 +66,7 @@ function holdingColumns(): Column<PositionRow>[] {
       id: 'size',
       header: t('positions.col.size', 'Size'),
       align: 'end',
-      width: 'minmax(92px,1fr)',
+      width: 'minmax(94px,1fr)',
       compare: (a, b) => a.size.abs().cmp(b.size.abs()),
       firstDirection: 'descending',
       cell: ({ size, market }) => (
@@ -124,7 +124,7 @@ function resultColumn(): Column<PositionRow> {
       'At the mark price, before fees and funding. Return on initial margin.',
     ),
     align: 'end',
-    width: 'minmax(174px,1.3fr)',
+    width: 'minmax(173px,1.3fr)',
     compare: (a, b) => compareFigures(a.pnl, b.pnl),
     firstDirection: 'descending',
     cell: (row) => (

@@ -1,4 +1,4 @@
-// RowDetails.tsx: the columns of a row that are out of view, in a popover at its start.
+// RowDetails.tsx: the columns of a row that are out of view, in a popover.
 import { ChevronDown } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Row as Line, Rows } from '../display/Rows.tsx';
@@ -26,7 +26,7 @@ export function useRowDetails() {
   return { opened, openKey: opened?.isOpen ? opened.rowKey : undefined, toggle, setOpen };
 }
 
-/** The button at the start of a row whose columns are not all in view. */
+/** The button in a row whose columns are not all in view. */
 export function DetailsButton({
   rowKey,
   isOpen,
@@ -43,7 +43,7 @@ export function DetailsButton({
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={(event) => onDetails(rowKey, event.currentTarget)}
-      className="-ms-2.5 me-0.5 h-auto w-5 self-stretch"
+      className="-ms-2 h-auto w-5 self-stretch"
     />
   );
 }

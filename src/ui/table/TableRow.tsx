@@ -1,6 +1,7 @@
 // TableRow.tsx: one row of a table.
 import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { cx } from '../theme/cx.ts';
+import { detailsIndex } from './columnTracks.ts';
 import { DetailsButton, type OnDetails } from './RowDetails.tsx';
 import { CONTROLS } from './tableNavigation.ts';
 import type { Column } from './tableTypes.ts';
@@ -90,7 +91,7 @@ export const BodyRow = memo(function BodyRow<Row>({
               {column.header}
             </span>
           )}
-          {position === 0 && onDetails && (
+          {onDetails && position === detailsIndex(columns) && (
             <DetailsButton rowKey={rowKey} isOpen={hasDetailsOpen} onDetails={onDetails} />
           )}
           {column.cell(row)}

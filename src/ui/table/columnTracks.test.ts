@@ -39,3 +39,9 @@ test('the first columns that fit end where the pinned one begins, and the others
 test('where none fits they keep their own widths', () => {
   expect(columnTracks(COLUMNS, 200)).toMatchObject({ rowWidth: 390, hiddenCount: 0 });
 });
+
+test('the room for the button is in the first column with a visible header', () => {
+  const columns = [{ width: '32px', isHeaderHidden: true }, ...COLUMNS.slice(1)];
+  // 250 − 50 pinned − 12 = 188: 32 and 80 fit, 76 are left for both.
+  expect(columnTracks(columns, 250).tracks).toBe('70px 130px 90px 70px 50px');
+});

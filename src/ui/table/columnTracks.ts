@@ -1,7 +1,7 @@
 // columnTracks.ts: how wide the columns of a table are, so that each is either whole in view or not in view.
 import type { Column } from './tableTypes.ts';
 
-type Sized = Pick<Column<never>, 'width' | 'pin'>;
+type Sized = Pick<Column<never>, 'width' | 'pin' | 'isHeaderHidden'>;
 
 /** A column's minimum width in pixels. */
 export function minWidthOf({ width }: Pick<Sized, 'width'>): number {
@@ -13,8 +13,12 @@ export function minWidth(columns: readonly Pick<Sized, 'width'>[]): number {
   return columns.reduce((sum, column) => sum + minWidthOf(column), 0);
 }
 
-/** Room for the button that shows the columns out of view, at the start of the first column. */
+/** Room for the button that shows the columns out of view. */
 export const DETAILS_PX = 12;
+
+/** The index of the column that the button is in: the first with a visible header. */
+export const detailsIndex = (columns: readonly Pick<Column<never>, 'isHeaderHidden'>[]): number =>
+  columns.findIndex(({ isHeaderHidden }) => isHeaderHidden !== true);
 
 interface Tracks {
   /** CSS grid tracks. */
@@ -40,10 +44,11 @@ export function columnTracks(columns: readonly Sized[], width: number): Tracks {
   if (shown.length === 0) return own;
   const spare = Math.floor((room - minWidth(shown)) / shown.length);
   const last = shown.at(-1);
+  const named = columns[detailsIndex(columns)];
   const rest = room - minWidth(shown) - spare * shown.length;
   const widthOf = (column: Sized): number =>
     minWidthOf(column) +
-    (column === columns[0] ? DETAILS_PX : 0) +
+    (column === named ? DETAILS_PX : 0) +
     (shown.includes(column) ? spare : 0) +
     (column === last ? rest : 0);
   return {

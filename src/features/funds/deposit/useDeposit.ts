@@ -109,7 +109,7 @@ export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
     optionsFailed: options.isError && !options.data,
     retryOptions: () => void options.refetch(),
     option,
-    lacksRoute: options.data !== undefined && option === undefined,
+    lacksRoute: isWithoutRoute(options.data, option),
     setOption: (next) => {
       const chosen = options.data?.find((each) => optionKey(each) === next);
       // An amount applies to the same asset on another chain, not to another asset.
@@ -185,6 +185,9 @@ function useHeldInWallet(option: DepositOption | undefined): DecimalString | und
   });
   return isThere ? data : undefined;
 }
+
+const isWithoutRoute = (options: DepositDraft['options'], option: DepositOption | undefined): boolean =>
+  options !== undefined && option === undefined;
 
 function chosenOf(
   options: readonly DepositOption[],

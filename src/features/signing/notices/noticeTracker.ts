@@ -122,7 +122,7 @@ export function trackNotices(
   }
 
   const held = holdWhileSending(client, publishOrder);
-  const uncoveredWith = createUncovered();
+  const reportCancel = cancelReporter(client, publish);
 
   function onFill(owner: Address, fill: Fill): void {
     // Slices are reported together, by their TWAP.
@@ -133,17 +133,11 @@ export function trackNotices(
   }
 
   function onOrder(owner: Address, update: OrderUpdate): void {
-    const { order, status, statusReason } = update;
+    const { order, status } = update;
     if (order.twapOrderId !== null || isLive(status) || status === 'triggered') return;
-    // One of several cancelled orders, or the consequence of an event that has its own notice. What filled stays told.
-    const isTold = isCanceledTogether(client, order) || CONSEQUENCES.has(statusReason ?? '');
-    const isUnfilled = !fills.has(order.orderId) && filledSizeOf(order).isZero();
-    if (status === 'canceled' && isTold && isUnfilled)
-      return removeNotice(keyOf(client, owner, order.orderId));
-    const together = status === 'canceled' && isUnfilled ? uncoveredWith(owner, update) : undefined;
-    if (together === undefined) return held.publish(owner, order);
-    for (const each of together.orderIds) removeNotice(keyOf(client, owner, each));
-    publish(together.key, together.notice);
+    // What filled stays told.
+    const isUnfilled = status === 'canceled' && !fills.has(order.orderId) && filledSizeOf(order).isZero();
+    if (!isUnfilled || !reportCancel(owner, update)) held.publish(owner, order);
   }
 
   const stopSubmissions = client.submissions.subscribe(() => {
@@ -164,6 +158,21 @@ export function trackNotices(
   return () => {
     stopSubmissions();
     stopEvents();
+  };
+}
+
+/** Reports an order cancelled before any fill; false if it has a notice of its own. */
+function cancelReporter(client: Client, publish: ReturnType<typeof createPublisher>['publish']) {
+  const uncoveredWith = createUncovered();
+  return (owner: Address, update: OrderUpdate): boolean => {
+    const { order, statusReason } = update;
+    // One of several cancelled orders, or the consequence of an event that has its own notice.
+    const isTold = isCanceledTogether(client, order) || CONSEQUENCES.has(statusReason ?? '');
+    const together = isTold ? undefined : uncoveredWith(owner, update);
+    const replaced = isTold ? [order.orderId] : (together?.orderIds ?? []);
+    for (const id of replaced) removeNotice(keyOf(client, owner, id));
+    if (together) publish(together.key, together.notice);
+    return replaced.length > 0;
   };
 }
 

@@ -6,7 +6,7 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from '../app/app.ts';
 import { quietMarket, type Counterparty } from '../app/exchangeFloor.ts';
-import { placeDirectly } from '../app/holdings.ts';
+import { placeDirectly, withHoldings } from '../app/holdings.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { becomeAnother, giveTrader } from '../user/quietWallet.ts';
 import { BTC, cellOf, notice, review, rows, table, figure } from '../user/trader.ts';
@@ -347,3 +347,26 @@ async function actOnOrders(page: Page, app: RunningApp, begin: Begin): Promise<v
     expect(names.indexOf('Trigger')).toBe(names.indexOf('Price') + 1);
   });
 }
+
+test('at 1024 px the details of a position show what is out of view, and give way to the dialog they open', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await withHoldings(page, app);
+  await openScreen(page, app);
+  const button = page.getByRole('button', { name: 'Row details' }).first();
+  const details = page.getByRole('dialog', { name: 'Row details' });
+  await button.click();
+  await expect(details.getByRole('term')).toContainText(['Entry', 'Mark', 'Margin']);
+  await details.getByRole('button', { name: /^Take-profit/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Take-profit/ });
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(details).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});

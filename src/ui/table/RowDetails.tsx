@@ -2,9 +2,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Row as Line, Rows } from '../display/Rows.tsx';
-import { WholeMoney } from '../display/Num.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
 import { BasePopover } from '../overlays/base.ts';
+import { returnFocusTo } from '../overlays/returnFocus.ts';
 import { t } from '../text/i18n.ts';
 import type { Column } from './tableTypes.ts';
 
@@ -72,16 +72,25 @@ export function RowDetails<Row>({ details: { opened, setOpen }, columns, row }: 
       setOpen={setOpen}
       anchor={opened.anchor}
     >
-      <Rows className="min-w-60 px-3 py-2">
-        <WholeMoney value={false}>
+      <div
+        className="min-w-60 px-3 py-2"
+        // A button in it opened a dialog, which the details would cover.
+        onBlur={({ currentTarget, relatedTarget }) => {
+          const dialog = relatedTarget?.closest('[role=dialog], [role=alertdialog]');
+          if (!dialog || dialog.contains(currentTarget)) return;
+          returnFocusTo(opened.anchor);
+          setOpen(false);
+        }}
+      >
+        <Rows>
           {row !== undefined &&
             columns.map((column) => (
               <Line key={column.id} label={column.header}>
                 {column.cell(row)}
               </Line>
             ))}
-        </WholeMoney>
-      </Rows>
+        </Rows>
+      </div>
     </BasePopover>
   );
 }

@@ -15,7 +15,7 @@ const COLUMNS: Column<Item>[] = [
   { id: 'name', header: 'Name', width: '100px', pin: 'start', cell: ({ name }) => name },
   { id: 'size', header: 'Size', width: '100px', cell: () => '7' },
   { id: 'price', header: 'Price', width: '100px', cell: ({ price }) => price },
-  { id: 'fee', header: 'Fee', width: '100px', cell: () => '0.4' },
+  { id: 'fee', header: 'Fee', width: '100px', cell: () => <button type="button">0.4</button> },
 ];
 
 let resize: (width: number) => void = () => {};
@@ -88,4 +88,22 @@ test('the keyboard reaches it as the control of the first cell', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Row details' }));
   await userEvent.keyboard('{Enter}');
   expect(shown()).toEqual(['Price 5', 'Fee 0.4']);
+});
+
+test('they close when a control in them opens a dialog', async () => {
+  render(
+    <>
+      {itemTable([{ name: 'one', price: '5' }])}
+      <div role="dialog" aria-label="Edit">
+        <input />
+      </div>
+    </>,
+  );
+  act(() => resize(212));
+  await userEvent.click(screen.getByRole('button', { name: 'Row details' }));
+  const details = screen.getByRole('dialog', { name: 'Row details' });
+  act(() => within(details).getByRole('button', { name: '0.4' }).focus());
+  expect(shown()).toEqual(['Price 5', 'Fee 0.4']);
+  act(() => screen.getByRole('textbox', { hidden: true }).focus());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Row details' })).toBeNull());
 });

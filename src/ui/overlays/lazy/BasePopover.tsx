@@ -1,6 +1,6 @@
 // BasePopover.tsx: the only file that imports Base UI's popover; loaded by Popover.tsx on first use.
 import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from '../../theme/cx.ts';
 import { isPressOn, overlayFrame } from './frame.ts';
 import { useLayer } from './layers.ts';
@@ -17,6 +17,7 @@ interface BasePopoverProps {
 
 export function BasePopover({ label, align, width, isOpen, setOpen, anchor, children }: BasePopoverProps) {
   useLayer(isOpen, () => setOpen(false));
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={isOpen}
@@ -34,7 +35,8 @@ export function BasePopover({ label, align, width, isOpen, setOpen, anchor, chil
         >
           <Base.Popup
             aria-label={label}
-            finalFocus={() => anchor ?? true}
+            ref={popup}
+            finalFocus={() => !isInAnother(popup.current) && (anchor ?? true)}
             style={{ width }}
             className={cx(overlayFrame, 'compact:w-[calc(100vw-1rem)]')}
           >
@@ -44,4 +46,10 @@ export function BasePopover({ label, align, width, isOpen, setOpen, anchor, chil
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** A dialog that opened meanwhile has the focus, and keeps it. */
+function isInAnother(popup: HTMLElement | null): boolean {
+  const dialog = popup?.ownerDocument.activeElement?.closest('[role=dialog], [role=alertdialog]') ?? null;
+  return dialog !== null && dialog !== popup && !dialog.contains(popup);
 }

@@ -154,7 +154,10 @@ function BalancesAndForm({
 const titleOf = (tab: 'deposit' | 'withdraw'): string =>
   tab === 'deposit' ? t('funds.tab.deposit', 'Deposit') : t('funds.tab.withdraw', 'Withdraw');
 
-/** A form opened by a button receives the focus, and returns it when closed; one opened by a link gives it to the balances. */
+/**
+ * A form opened by a button receives the focus, and returns it when closed; one opened by a link gives it to the
+ * balances.
+ */
 function useFormPanel(tab: FundsTab, onTab: FundsProps['onTab'], onFresh: () => void) {
   const panel = useRef<HTMLElement>(null);
   const balances = useRef<HTMLDivElement>(null);

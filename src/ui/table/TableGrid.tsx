@@ -98,7 +98,10 @@ export function TableGrid<Row>({
   );
 }
 
-/** Fits the tracks to the table's width, and sets `data-fits` while all columns are visible. Returns those that are not; on a phone none: there rows are cards, or scroll. */
+/**
+ * Fits the tracks to the table's width, and sets `data-fits` while all columns are visible. Returns those that are not;
+ * on a phone none, where rows are cards or scroll sideways.
+ */
 function useTracks<Row>(
   root: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],

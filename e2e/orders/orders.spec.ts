@@ -192,6 +192,14 @@ test('orders rest, fill, are filled by others or are refused: ticket, receipt, b
     await expect(fills).toHaveCount(2);
     const fees = await Promise.all([0, 1].map(async (index) => exact(await cellOf(fills.nth(index), 'Fee'))));
     expect(new Set(fees)).toEqual(new Set(['0.300055', '0.333242']));
+
+    await openTable(page, 'Order history');
+    const past = rows(page, 'Order history');
+    await expect(past).toHaveCount(1);
+    const sums = ['Filled', 'Average', 'Value', 'Fee'].map(async (column) =>
+      exact(await cellOf(past, column)),
+    );
+    expect(await Promise.all(sums)).toEqual(['0.02345', '60013.84264392', '1407.32461', '0.633297']);
     await openTable(page, 'Balances');
     expect(await exact(await cellOf(rows(page, 'Balances'), 'Total'))).toBe('9999.366703');
     expect(app.gateway.engine.read.ledgerSum()).toBe('0');

@@ -1,11 +1,13 @@
 // historyColumns.tsx: columns shared by the history tables.
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import { tableSizeDecimals, type Market } from '#domain/market/market.ts';
-import type { DecimalString } from '#protocol/decimal.ts';
+import { type Market, priceDecimals, tableSizeDecimals } from '#domain/market/market.ts';
+import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
-import { formatExact, type Numeric } from '#ui/text/format/number.ts';
+import { formatExact, formatNumber, MISSING, type Numeric } from '#ui/text/format/number.ts';
+import { formatCents } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
+import { formatFee } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
@@ -78,6 +80,17 @@ export function sizeText(market: Market | undefined, size: DecimalString | null,
 export function priceText(market: Market | undefined): (price: Numeric) => string {
   return hasTrait(market, 'cents') ? centsText : formatExact;
 }
+
+/** An average: to the market's places and, between two of its prices, one more; of shares in cents. */
+export function averageText(market: Market | undefined, price: Numeric): string {
+  if (price === null || price === undefined) return MISSING;
+  const places = market ? priceDecimals(market, typeof price === 'string' ? dec(price) : price) : 2;
+  if (hasTrait(market, 'cents')) return formatCents(price, places + 1);
+  return formatNumber(price, { minimumFractionDigits: places, maximumFractionDigits: places + 1 });
+}
+
+/** A fee in its token, with as many digits as it has. */
+export const feeText = (fee: Numeric, token: string): string => `${formatFee(fee, true)} ${token}`;
 
 /** A button that fills the ticket from the row; `actOf` is undefined if the ticket cannot have it. */
 export function againColumn<Row>(actOf: (row: Row) => (() => void) | undefined): Column<Row> {

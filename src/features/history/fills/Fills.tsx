@@ -11,7 +11,6 @@ import { queryWhen } from '#state/queryWhen.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import type { TableFilter } from '#ui/table/DataTable.tsx';
 import { MISSING } from '#ui/text/format/number.ts';
-import { formatFee } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
@@ -19,6 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   againColumn,
+  feeText,
   marketColumn,
   priceText,
   sizeColumn,
@@ -163,30 +163,12 @@ function tradeColumns(
       sizeOf: ({ size }) => size,
       textOf: ({ assetId }, size) => sizeText(marketOf(assetId), size),
     }),
-    {
-      id: 'value',
-      header: t('fills.col.value', 'Value'),
-      align: 'end',
-      width: 'minmax(96px,1fr)',
-      compare: (a, b) => valueOf(a).cmp(valueOf(b)),
-      firstDirection: 'descending',
-      cell: (fill) => <Usd value={valueOf(fill)} own />,
-    },
   ];
 }
 
-/** Fee, PnL and role. */
+/** PnL, fee, value and role. */
 function resultColumns(): Column<Fill>[] {
   return [
-    {
-      id: 'fee',
-      header: t('fills.col.fee', 'Fee'),
-      align: 'end',
-      width: 'minmax(124px,1fr)',
-      cell: ({ fee, feeToken }) => (
-        <Num value={fee} format={(text) => `${formatFee(text, true)} ${feeToken}`} own />
-      ),
-    },
     {
       id: 'pnl',
       header: t('fills.col.pnl', 'Realized PnL'),
@@ -196,6 +178,22 @@ function resultColumns(): Column<Fill>[] {
       compare: (a, b) => dec(a.closedPnl).cmp(dec(b.closedPnl)),
       firstDirection: 'descending',
       cell: ({ closedPnl }) => <Usd value={closedPnl} tone="gain-loss" own />,
+    },
+    {
+      id: 'fee',
+      header: t('fills.col.fee', 'Fee'),
+      align: 'end',
+      width: 'minmax(124px,1fr)',
+      cell: ({ fee, feeToken }) => <Num value={fee} format={(text) => feeText(text, feeToken)} own />,
+    },
+    {
+      id: 'value',
+      header: t('fills.col.value', 'Value'),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      compare: (a, b) => valueOf(a).cmp(valueOf(b)),
+      firstDirection: 'descending',
+      cell: (fill) => <Usd value={valueOf(fill)} own />,
     },
     {
       id: 'role',

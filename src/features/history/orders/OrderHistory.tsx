@@ -1,22 +1,27 @@
 // OrderHistory.tsx: finished orders and their results.
 import { filledSizeOf } from '#domain/order/orderFigures.ts';
+import { type OrderFills, orderFills } from '#domain/execution/orderFills.ts';
+import { fillsQuery } from '#client/queries/orders/fills.ts';
 import { orderHistoryQuery } from '#client/queries/orders/orderHistory.ts';
 import { useGateway } from '#client/react.tsx';
 import { isWholePosition } from '#protocol/info/orders/openOrders.ts';
-import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
-import { Num } from '#ui/display/Num.tsx';
+import { Num, Usd } from '#ui/display/Num.tsx';
 import { orderTypeText } from '#ui/text/orderTypeText.ts';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   againColumn,
+  averageText,
+  feeText,
   marketColumn,
   priceText,
   sizeColumn,
@@ -29,6 +34,7 @@ import { outcomeOf } from './outcome.ts';
 import { placeAgain, ticketOfOrder } from '../placeAgain.ts';
 
 const NONE: readonly OrderUpdate[] = [];
+const NO_FILLS: readonly Fill[] = [];
 
 export function OrderHistory(props: HistoryProps) {
   const gateway = useGateway();
@@ -39,17 +45,17 @@ export function OrderHistory(props: HistoryProps) {
     // The history has no stream: it is read again whenever the tab is opened.
     refetchOnMount: 'always',
   });
+  const { data: fills } = useQuery(queryWhen(owner, (address) => fillsQuery(gateway, address)));
   const { onPickMarket } = props;
   const columns = useMemo(
     () => [
-      ...orderColumns(marketOf),
-      ...resultColumns(marketOf),
+      ...orderColumns(marketOf, orderFills(fills ?? NO_FILLS)),
       againColumn<OrderUpdate>(({ order }) => {
         const change = marketOf(order.assetId) && ticketOfOrder(order);
         return change && (() => placeAgain(order.assetId, change, onPickMarket));
       }),
     ],
-    [marketOf, onPickMarket],
+    [marketOf, fills, onPickMarket],
   );
   const filters = useMemo(() => historyFilters(), []);
   return (
@@ -90,9 +96,14 @@ const filledOf = ({ order }: OrderUpdate): DecimalString => toDecimalString(fill
 
 type MarketOf = ReturnType<typeof useMarketOf>;
 
-/** Columns: the order. */
-function orderColumns(marketOf: MarketOf): Column<OrderUpdate>[] {
-  const nameOf = ({ order }: OrderUpdate) => marketOf(order.assetId)?.symbol ?? order.coin;
+/** In order of importance: a narrow table shows the first ones. */
+export function orderColumns(
+  marketOf: MarketOf,
+  fillsOf: ReturnType<typeof orderFills>,
+): Column<OrderUpdate>[] {
+  const { size, filled } = sizeColumns(marketOf);
+  const { average, value, fee } = fillColumns(marketOf, ({ order }) => fillsOf(order));
+  const { type, trigger, price } = kindColumns(marketOf);
   return [
     timeColumn({
       header: t('history.col.time', 'Time'),
@@ -103,7 +114,7 @@ function orderColumns(marketOf: MarketOf): Column<OrderUpdate>[] {
       card: 'title',
       header: t('history.col.market', 'Market'),
       width: 'minmax(88px,1fr)',
-      nameOf,
+      nameOf: ({ order }) => marketOf(order.assetId)?.symbol ?? order.coin,
     }),
     {
       id: 'side',
@@ -117,45 +128,58 @@ function orderColumns(marketOf: MarketOf): Column<OrderUpdate>[] {
           <span className="text-loss">{t('history.sell', 'Sell')}</span>
         ),
     },
-    {
+    filled,
+    average,
+    statusColumn(),
+    price,
+    size,
+    value,
+    fee,
+    type,
+    trigger,
+  ];
+}
+
+/** Kind and prices of the order. */
+function kindColumns(marketOf: MarketOf) {
+  return {
+    type: {
       id: 'type',
       header: t('history.col.type', 'Type'),
       width: 'minmax(100px,1fr)',
       cell: ({ order }) => <span className="text-muted">{orderTypeText(order)}</span>,
     },
-    {
+    trigger: {
       id: 'trigger',
       header: t('history.col.trigger', 'Trigger'),
       align: 'end',
       width: 'minmax(84px,0.9fr)',
       cell: ({ order }) => <Num value={order.triggerPrice} format={formatExact} />,
     },
-    {
+    price: {
       id: 'price',
       header: t('history.col.price', 'Price'),
       align: 'end',
       width: 'minmax(88px,1fr)',
-      cell: ({ order }) => (
-        <Num
-          value={order.price === '0' ? undefined : order.price}
-          format={priceText(marketOf(order.assetId))}
-          missing={t('history.atMarket', 'Market orders have no price.')}
-        />
-      ),
+      cell: ({ order }) =>
+        order.price === '0' ? (
+          <span className="text-muted">{t('orders.market', 'Market')}</span>
+        ) : (
+          <Num value={order.price} format={priceText(marketOf(order.assetId))} />
+        ),
     },
-  ];
+  } satisfies Record<string, Column<OrderUpdate>>;
 }
 
-/** Filled size and final state. */
-export function resultColumns(marketOf: MarketOf): Column<OrderUpdate>[] {
-  const sizeOf = ({ order }: OrderUpdate) => order.originalSize;
+/** Size of the order, and how much of it has traded. */
+function sizeColumns(marketOf: MarketOf) {
   const textOf = ({ order }: OrderUpdate, size: DecimalString) =>
     sizeText(marketOf(order.assetId), size, order.originalSize);
-  const size = sizeColumn({
+  const size = sizeColumn<OrderUpdate>({
     id: 'size',
     header: t('history.col.size', 'Size'),
     width: 'minmax(88px,1fr)',
-    sizeOf,
+    sizeOf: ({ order }) => order.originalSize,
     textOf,
   });
   const filled = sizeColumn({
@@ -165,30 +189,85 @@ export function resultColumns(marketOf: MarketOf): Column<OrderUpdate>[] {
     sizeOf: filledOf,
     textOf,
   });
-  return [
-    {
+  return {
+    size: {
       ...size,
-      cell: (update) =>
+      cell: (update: OrderUpdate) =>
         isWholePosition(update.order) ? (
           <span className="text-muted">{t('orders.whole', 'Position')}</span>
         ) : (
           size.cell(update)
         ),
     },
-    { ...filled, cell: (update) => (isWholePosition(update.order) ? null : filled.cell(update)) },
-    {
-      id: 'status',
-      card: 'wide',
-      header: t('history.col.status', 'Status'),
-      width: 'minmax(160px,1.6fr)',
+    filled: {
+      ...filled,
+      cell: (update: OrderUpdate) => (isWholePosition(update.order) ? null : filled.cell(update)),
+    },
+  };
+}
+
+/** What the fills of the order add up to. */
+function fillColumns(marketOf: MarketOf, fillsOf: (update: OrderUpdate) => OrderFills | undefined) {
+  const missingOf = (update: OrderUpdate): string =>
+    dec(filledOf(update)).isZero()
+      ? t('history.noFills', 'No fills')
+      : t('history.fills.missing', 'The fills of this order are not in the service’s list of latest fills.');
+  return {
+    average: {
+      id: 'average',
+      header: t('history.col.average', 'Average'),
+      headerTip: t('history.col.average.tip', 'Average price of the fills'),
+      align: 'end',
+      width: 'minmax(88px,1fr)',
+      cell: (update) => (
+        <Num
+          value={fillsOf(update)?.averagePrice}
+          format={(price) => averageText(marketOf(update.order.assetId), price)}
+          missing={missingOf(update)}
+        />
+      ),
+    },
+    value: {
+      id: 'value',
+      header: t('history.col.value', 'Value'),
+      headerTip: t('history.col.value.tip', 'Of the filled size, at the average price'),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      cell: (update) => <Usd value={fillsOf(update)?.value} own missing={missingOf(update)} />,
+    },
+    fee: {
+      id: 'fee',
+      header: t('history.col.fee', 'Fee'),
+      align: 'end',
+      width: 'minmax(124px,1fr)',
       cell: (update) => {
-        const text = outcomeOf(update);
+        const traded = fillsOf(update);
         return (
-          <span className="truncate" data-tip={text}>
-            {text}
-          </span>
+          <Num
+            value={traded?.fee}
+            format={(fee) => feeText(fee, traded?.feeToken ?? '')}
+            missing={missingOf(update)}
+            own
+          />
         );
       },
     },
-  ];
+  } satisfies Record<string, Column<OrderUpdate>>;
+}
+
+function statusColumn(): Column<OrderUpdate> {
+  return {
+    id: 'status',
+    card: 'wide',
+    header: t('history.col.status', 'Status'),
+    width: 'minmax(160px,1.6fr)',
+    cell: (update) => {
+      const text = outcomeOf(update);
+      return (
+        <span className="truncate" data-tip={text}>
+          {text}
+        </span>
+      );
+    },
+  };
 }

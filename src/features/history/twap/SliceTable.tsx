@@ -7,13 +7,12 @@ import { useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import type { TableFilter } from '#ui/table/DataTable.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { formatFee } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { marketColumn, sizeText, timeColumn } from '../historyColumns.tsx';
+import { feeText, marketColumn, sizeText, timeColumn } from '../historyColumns.tsx';
 import { HistoryTable } from '../HistoryTable.tsx';
 import { reasonOf } from '../orders/outcome.ts';
 import { type SliceRow, sliceRows } from './sliceRows.ts';
@@ -79,6 +78,7 @@ function filtersFor(): TableFilter<SliceRow>[] {
   ];
 }
 
+/** In order of importance: a narrow table shows the first ones. */
 function columnsFor(marketOf: ReturnType<typeof useMarketOf>): Column<SliceRow>[] {
   const nameOf = (row: SliceRow) => marketOf(row.assetId)?.symbol ?? row.coin;
   return [
@@ -94,13 +94,6 @@ function columnsFor(marketOf: ReturnType<typeof useMarketOf>): Column<SliceRow>[
       nameOf,
     }),
     {
-      id: 'slice',
-      header: t('twaps.col.slice', 'Slice'),
-      align: 'end',
-      width: 'minmax(56px,0.5fr)',
-      cell: ({ sliceIndex }) => <span className="tabular">{sliceIndex === null ? '—' : sliceIndex + 1}</span>,
-    },
-    {
       id: 'side',
       card: 'lead',
       header: t('twaps.col.side', 'Side'),
@@ -110,6 +103,20 @@ function columnsFor(marketOf: ReturnType<typeof useMarketOf>): Column<SliceRow>[
           <span className="text-gain">{t('twaps.buy', 'Buy')}</span>
         ) : (
           <span className="text-loss">{t('twaps.sell', 'Sell')}</span>
+        ),
+    },
+    {
+      id: 'result',
+      card: 'wide',
+      header: t('twaps.col.result', 'Result'),
+      width: 'minmax(200px,2fr)',
+      cell: ({ refusedBecause }) =>
+        refusedBecause === null ? (
+          <span className="text-muted">{t('twaps.filter.filled', 'Traded')}</span>
+        ) : (
+          <span className="truncate text-warn" data-tip={reasonOf(refusedBecause)}>
+            {t('twaps.slice.refused', 'Rejected: {reason}', { reason: reasonOf(refusedBecause) })}
+          </span>
         ),
     },
     {
@@ -127,27 +134,18 @@ function columnsFor(marketOf: ReturnType<typeof useMarketOf>): Column<SliceRow>[
       cell: ({ price }) => <Num value={price} format={formatExact} />,
     },
     {
+      id: 'slice',
+      header: t('twaps.col.slice', 'Slice'),
+      align: 'end',
+      width: 'minmax(56px,0.5fr)',
+      cell: ({ sliceIndex }) => <span className="tabular">{sliceIndex === null ? '—' : sliceIndex + 1}</span>,
+    },
+    {
       id: 'fee',
       header: t('twaps.col.fee', 'Fee'),
       align: 'end',
       width: 'minmax(124px,1fr)',
-      cell: ({ fee, feeToken }) => (
-        <Num value={fee} format={(text) => `${formatFee(text, true)} ${feeToken}`} own />
-      ),
-    },
-    {
-      id: 'result',
-      card: 'wide',
-      header: t('twaps.col.result', 'Result'),
-      width: 'minmax(200px,2fr)',
-      cell: ({ refusedBecause }) =>
-        refusedBecause === null ? (
-          <span className="text-muted">{t('twaps.filter.filled', 'Traded')}</span>
-        ) : (
-          <span className="truncate text-warn" data-tip={reasonOf(refusedBecause)}>
-            {t('twaps.slice.refused', 'Rejected: {reason}', { reason: reasonOf(refusedBecause) })}
-          </span>
-        ),
+      cell: ({ fee, feeToken }) => <Num value={fee} format={(text) => feeText(text, feeToken)} own />,
     },
   ];
 }

@@ -1,17 +1,16 @@
 // twapColumns.tsx: the columns of the TWAP tables.
-import { type Market, priceDecimals } from '#domain/market/market.ts';
-import { dec } from '#protocol/decimal.ts';
+import type { Market } from '#domain/market/market.ts';
 import type { AssetId, TwapOrderId } from '#protocol/ids.ts';
 import type { Twap } from '#protocol/info/orders/twaps.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
-import { formatNumber, MISSING } from '#ui/text/format/number.ts';
+import { MISSING } from '#ui/text/format/number.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
-import { marketColumn, timeColumn } from '../historyColumns.tsx';
+import { averageText, marketColumn, timeColumn } from '../historyColumns.tsx';
 import { NextSlice } from './NextSlice.tsx';
 import { TwapProgress } from './TwapProgress.tsx';
 import { twapStatus, twapTone } from './twapMessages.ts';
@@ -113,14 +112,9 @@ export const endedAt = ({ canceledAt, completedAt, updatedAt }: Twap): number | 
 const nameOf = ({ assetId, coin }: Twap, marketOf: Options['marketOf']): string =>
   (assetId === null ? undefined : marketOf(assetId)?.symbol) ?? coin;
 
+/** In order of importance: a narrow table shows the first ones. */
 function commonColumns({ marketOf }: Options): Column<Twap>[] {
   return [
-    timeColumn({
-      id: 'started',
-      header: t('twaps.col.started', 'Placed'),
-      width: 'minmax(136px,1fr)',
-      timeOf: ({ createdAt }) => createdAt,
-    }),
     marketColumn({
       card: 'title',
       header: t('twaps.col.market', 'Market'),
@@ -136,13 +130,6 @@ function commonColumns({ marketOf }: Options): Column<Twap>[] {
       cell: (twap) => <Side twap={twap} />,
     },
     {
-      id: 'status',
-      header: t('twaps.col.status', 'Status'),
-      width: 'minmax(88px,0.8fr)',
-      compare: (a, b) => twapStatus(a).localeCompare(twapStatus(b)),
-      cell: (twap) => <Badge tone={twapTone(twap)}>{twapStatus(twap)}</Badge>,
-    },
-    {
       id: 'filled',
       card: 'wide',
       header: t('twaps.col.filled', 'Filled'),
@@ -156,13 +143,20 @@ function commonColumns({ marketOf }: Options): Column<Twap>[] {
       header: t('twaps.col.average', 'Average'),
       align: 'end',
       width: 'minmax(88px,1fr)',
-      cell: (twap) => (
+      cell: ({ assetId, averagePrice }) => (
         <Num
-          value={twap.averagePrice}
-          format={() => averageText(twap, marketOf)}
+          value={averagePrice}
+          format={(price) => averageText(assetId === null ? undefined : marketOf(assetId), price)}
           missing={t('twaps.noAverage', 'No fills yet')}
         />
       ),
+    },
+    {
+      id: 'status',
+      header: t('twaps.col.status', 'Status'),
+      width: 'minmax(88px,0.8fr)',
+      compare: (a, b) => twapStatus(a).localeCompare(twapStatus(b)),
+      cell: (twap) => <Badge tone={twapTone(twap)}>{twapStatus(twap)}</Badge>,
     },
     {
       id: 'slices',
@@ -179,6 +173,12 @@ function commonColumns({ marketOf }: Options): Column<Twap>[] {
       compare: (a, b) => (a.durationMs ?? 0) - (b.durationMs ?? 0),
       cell: ({ durationMs }) => <span className="tabular">{formatDuration(durationMs)}</span>,
     },
+    timeColumn({
+      id: 'started',
+      header: t('twaps.col.started', 'Placed'),
+      width: 'minmax(136px,1fr)',
+      timeOf: ({ createdAt }) => createdAt,
+    }),
   ];
 }
 
@@ -195,13 +195,6 @@ function Side({ twap: { side, reduceOnly } }: { twap: Twap }) {
       )}
     </span>
   );
-}
-
-/** To the market's places and, between two of its prices, one more. */
-function averageText({ assetId, averagePrice }: Twap, marketOf: Options['marketOf']): string {
-  const market = assetId === null ? undefined : marketOf(assetId);
-  const places = market && averagePrice ? priceDecimals(market, dec(averagePrice)) : 2;
-  return formatNumber(averagePrice, { minimumFractionDigits: places, maximumFractionDigits: places + 1 });
 }
 
 function Slices({

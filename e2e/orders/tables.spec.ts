@@ -329,7 +329,7 @@ async function actOnOrders(page: Page, app: RunningApp, begin: Begin): Promise<v
     await expect(rows(page, 'Open orders')).toHaveCount(2);
     await page.getByRole('button', { name: 'Choose columns' }).click();
     await page.getByRole('checkbox', { name: 'Filled' }).uncheck();
-    await page.getByRole('button', { name: 'Move Trigger down' }).click();
+    await page.getByRole('button', { name: 'Move Price down' }).click();
     await page.keyboard.press('Escape');
     await table(page, 'Open orders').getByRole('columnheader', { name: 'Price' }).getByRole('button').click();
     const prices = async () =>
@@ -344,7 +344,7 @@ async function actOnOrders(page: Page, app: RunningApp, begin: Begin): Promise<v
     await expect.poll(prices).toEqual(['58,000', '59,000']);
     await expect(table(page, 'Open orders').getByRole('columnheader', { name: 'Filled' })).toHaveCount(0);
     const names = await table(page, 'Open orders').getByRole('columnheader').allTextContents();
-    expect(names.indexOf('Trigger')).toBe(names.indexOf('Price') + 1);
+    expect(names.indexOf('Price')).toBe(names.indexOf('Trigger') + 1);
   });
 }
 

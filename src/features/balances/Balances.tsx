@@ -150,6 +150,7 @@ function filtersFor(): TableFilter<BalanceRow>[] {
 
 const size = (value: Parameters<typeof formatSize>[0]) => formatSize(value, PLACES, { trim: true });
 
+/** In order of importance: a narrow table shows the first ones. */
 function columnsFor(onMove: BalancesProps['onMove']): Column<BalanceRow>[] {
   return [
     {
@@ -168,8 +169,9 @@ function columnsFor(onMove: BalancesProps['onMove']): Column<BalanceRow>[] {
       id: 'move',
       card: 'acts',
       header: t('balances.col.move', 'Move'),
+      pin: 'end',
       align: 'end',
-      width: 'minmax(184px,1fr)',
+      width: '184px',
       cell: ({ balance: { assetId, coin } }) => (
         <span className="inline-flex gap-1">
           <Button
@@ -194,6 +196,7 @@ function columnsFor(onMove: BalancesProps['onMove']): Column<BalanceRow>[] {
   ];
 }
 
+/** Total, and what of it is free. */
 function amountColumns(): Column<BalanceRow>[] {
   return [
     {
@@ -207,16 +210,6 @@ function amountColumns(): Column<BalanceRow>[] {
       cell: ({ total }) => <Num value={total} format={size} own />,
     },
     {
-      id: 'hold',
-      header: t('balances.col.hold', 'On hold'),
-      headerTip: t('balances.col.hold.tip', 'In open orders or pending withdrawals.'),
-      align: 'end',
-      width: 'minmax(128px,1fr)',
-      compare: (a, b) => a.held.cmp(b.held),
-      firstDirection: 'descending',
-      cell: ({ held }) => <Num value={held} format={size} own />,
-    },
-    {
       id: 'available',
       header: t('balances.col.available', 'Available'),
       align: 'end',
@@ -228,6 +221,7 @@ function amountColumns(): Column<BalanceRow>[] {
   ];
 }
 
+/** What it is worth, what is on hold, and as what it counts. */
 function valueColumns(): Column<BalanceRow>[] {
   const noValue = t('balances.noValue', 'The service gives no value for this asset.');
   return [
@@ -240,6 +234,16 @@ function valueColumns(): Column<BalanceRow>[] {
       compare: (a, b) => compareFigures(a.value, b.value),
       firstDirection: 'descending',
       cell: ({ value }) => <Usd value={value} own missing={noValue} />,
+    },
+    {
+      id: 'hold',
+      header: t('balances.col.hold', 'On hold'),
+      headerTip: t('balances.col.hold.tip', 'In open orders or pending withdrawals.'),
+      align: 'end',
+      width: 'minmax(128px,1fr)',
+      compare: (a, b) => a.held.cmp(b.held),
+      firstDirection: 'descending',
+      cell: ({ held }) => <Num value={held} format={size} own />,
     },
     {
       id: 'share',

@@ -27,12 +27,13 @@ interface Options {
   selection: Selection;
 }
 
+/** In order of importance: a narrow table shows the first ones. */
 export function orderColumns({ acts, editing, selection }: Options): Column<OrderRow>[] {
   const edits: Edits = ({ order }) => (editing?.orderId === order.orderId ? editing : undefined);
   const columns = [
-    ...kindColumns(),
-    triggerColumn(edits),
+    ...marketColumns(),
     priceColumn(edits),
+    triggerColumn(edits),
     sizeColumn(edits),
     ...progressColumns(),
   ];
@@ -42,21 +43,9 @@ export function orderColumns({ acts, editing, selection }: Options): Column<Orde
 /** The current edit of this row. */
 type Edits = (row: OrderRow) => Editing | undefined;
 
-/** Time, market and kind. */
-function kindColumns(): Column<OrderRow>[] {
+/** What is traded. */
+function marketColumns(): Column<OrderRow>[] {
   return [
-    {
-      id: 'time',
-      header: t('orders.col.time', 'Placed'),
-      width: 'minmax(136px,1fr)',
-      compare: (a, b) => a.order.createdAt - b.order.createdAt,
-      firstDirection: 'descending',
-      cell: ({ order }) => (
-        <span className="tabular text-muted" data-tip={formatDateTime(order.createdAt)}>
-          {formatShortDateTime(order.createdAt)}
-        </span>
-      ),
-    },
     {
       id: 'market',
       card: 'title',
@@ -87,21 +76,24 @@ function kindColumns(): Column<OrderRow>[] {
           <span className="text-loss">{t('orders.sell', 'Sell')}</span>
         ),
     },
-    {
-      id: 'type',
-      card: 'wide',
-      header: t('orders.col.type', 'Type'),
-      width: 'minmax(190px,1.4fr)',
-      compare: (a, b) => a.order.kind.text.localeCompare(b.order.kind.text),
-      cell: ({ order, parent }) => (
-        <span className="flex items-center gap-1.5 text-muted">
-          {orderTypeText(order)}
-          {order.reduceOnly && <Badge tone="neutral">{t('orders.reduceOnly', 'Reduce only')}</Badge>}
-          {parent && <Badge tone="accent">{t('orders.waits', 'Pending')}</Badge>}
-        </span>
-      ),
-    },
   ];
+}
+
+function priceColumn(edits: Edits): Column<OrderRow> {
+  return {
+    id: 'price',
+    header: t('orders.col.price', 'Price'),
+    align: 'end',
+    width: 'minmax(96px,1fr)',
+    compare: (a, b) => dec(a.order.price).cmp(dec(b.order.price)),
+    cell: (row) => {
+      const open = edits(row);
+      if (open?.can.price)
+        return <EditField field="price" editing={open} label={t('orders.edit.price', 'New price')} />;
+      if (row.order.price === '0') return <span className="text-muted">{t('orders.market', 'Market')}</span>;
+      return <Num value={row.order.price} format={priceText(row, row.order.price)} />;
+    },
+  };
 }
 
 function triggerColumn(edits: Edits): Column<OrderRow> {
@@ -136,23 +128,6 @@ function triggerColumn(edits: Edits): Column<OrderRow> {
   };
 }
 
-function priceColumn(edits: Edits): Column<OrderRow> {
-  return {
-    id: 'price',
-    header: t('orders.col.price', 'Price'),
-    align: 'end',
-    width: 'minmax(96px,1fr)',
-    compare: (a, b) => dec(a.order.price).cmp(dec(b.order.price)),
-    cell: (row) => {
-      const open = edits(row);
-      if (open?.can.price)
-        return <EditField field="price" editing={open} label={t('orders.edit.price', 'New price')} />;
-      if (row.order.price === '0') return <span className="text-muted">{t('orders.market', 'Market')}</span>;
-      return <Num value={row.order.price} format={priceText(row, row.order.price)} />;
-    },
-  };
-}
-
 function sizeColumn(edits: Edits): Column<OrderRow> {
   return {
     id: 'total',
@@ -172,19 +147,9 @@ function sizeColumn(edits: Edits): Column<OrderRow> {
   };
 }
 
-/** Filled, remaining, and its value. */
+/** What is left of the order, and since when it is open. */
 function progressColumns(): Column<OrderRow>[] {
   return [
-    {
-      id: 'remaining',
-      header: t('orders.col.remaining', 'Remaining'),
-      align: 'end',
-      width: 'minmax(88px,1fr)',
-      cell: (row) =>
-        isWholePosition(row.order) ? null : (
-          <Num value={row.order.remainingSize} format={sizeText(row)} own />
-        ),
-    },
     {
       id: 'filled',
       header: t('orders.col.filled', 'Filled'),
@@ -201,6 +166,20 @@ function progressColumns(): Column<OrderRow>[] {
         ),
     },
     {
+      id: 'type',
+      card: 'wide',
+      header: t('orders.col.type', 'Type'),
+      width: 'minmax(190px,1.4fr)',
+      compare: (a, b) => a.order.kind.text.localeCompare(b.order.kind.text),
+      cell: ({ order, parent }) => (
+        <span className="flex items-center gap-1.5 text-muted">
+          {orderTypeText(order)}
+          {order.reduceOnly && <Badge tone="neutral">{t('orders.reduceOnly', 'Reduce only')}</Badge>}
+          {parent && <Badge tone="accent">{t('orders.waits', 'Pending')}</Badge>}
+        </span>
+      ),
+    },
+    {
       id: 'value',
       header: t('orders.col.value', 'Value'),
       align: 'end',
@@ -208,6 +187,28 @@ function progressColumns(): Column<OrderRow>[] {
       compare: (a, b) => compareFigures(valueOf(a.order), valueOf(b.order)),
       firstDirection: 'descending',
       cell: ({ order }) => <Usd value={valueOf(order)} own />,
+    },
+    {
+      id: 'remaining',
+      header: t('orders.col.remaining', 'Remaining'),
+      align: 'end',
+      width: 'minmax(88px,1fr)',
+      cell: (row) =>
+        isWholePosition(row.order) ? null : (
+          <Num value={row.order.remainingSize} format={sizeText(row)} own />
+        ),
+    },
+    {
+      id: 'time',
+      header: t('orders.col.time', 'Placed'),
+      width: 'minmax(136px,1fr)',
+      compare: (a, b) => a.order.createdAt - b.order.createdAt,
+      firstDirection: 'descending',
+      cell: ({ order }) => (
+        <span className="tabular text-muted" data-tip={formatDateTime(order.createdAt)}>
+          {formatShortDateTime(order.createdAt)}
+        </span>
+      ),
     },
   ];
 }

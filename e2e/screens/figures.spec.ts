@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from '../app/app.ts';
 import { expect, newAccount, test } from '../fixtures.ts';
-import { goTo, phoneTab } from '../user/screenParts.ts';
+import { goTo } from '../user/screenParts.ts';
 import { becomeAnother, giveTrader } from '../user/quietWallet.ts';
 import { rainMarket } from '../app/outcomeFloor.ts';
 import {
@@ -212,9 +212,9 @@ const wrongFigures = (page: Page) =>
   page.evaluate(() => {
     const tips = [...document.querySelectorAll('[data-tip]')]
       .map((each) => each.getAttribute('data-tip') ?? '')
-      .filter((tip) => /\.\d{9}/.test(tip));
+      .filter((tip) => /[.,]\d{9}/.test(tip));
     const shown = [...document.querySelectorAll('[role=gridcell], dd, td')]
-      .filter((each) => /\.\d{9}/.test(each.textContent))
+      .filter((each) => /[.,]\d{9}/.test(each.textContent))
       .map((each) => each.textContent);
     const cells = [...document.querySelectorAll('[role=gridcell]')].filter(
       (each) =>
@@ -282,7 +282,7 @@ async function withMillions(app: RunningApp, owner: Address): Promise<void> {
   await (await rainMarket(app)).split(owner, '1234567.89');
 }
 
-test('1920, 1440, 1024 and 390 wide, with millions: no figure has more than eight decimals or is cut off, and no column is half in view', async ({
+test('1920, 1440, 1024 and 390 wide, in English and German, with millions: no figure has more than eight decimals or is cut off, and no column is half in view', async ({
   page,
   context,
   app,
@@ -322,24 +322,34 @@ test('1920, 1440, 1024 and 390 wide, with millions: no figure has more than eigh
   await withMillions(app, address);
   app.gateway.feed.setPrice(BTC, '193800');
   await openTrade(page, app);
-  const tabs = page.getByRole('tablist', { name: 'Account tables' }).getByRole('tab');
-  for (const width of [1920, 1440, 1024, 390]) {
-    await test.step(`${width} wide`, async () => {
-      await page.setViewportSize({ width, height: 900 });
-      await follow(page, '/trade/BTC-USDC');
-      if (width === 390) await phoneTab(page, 'Positions').click();
-      await openTable(page, 'Positions');
-      await expect(rows(page, 'Positions')).toHaveCount(2);
-      for (const tab of await tabs.all()) {
-        await tab.click();
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-        await expect.poll(() => wrongFigures(page), (await tab.textContent()) ?? '').toEqual([]);
-      }
-      await openScreen(page, app.url, '/portfolio');
-      await expect.poll(() => wrongFigures(page), 'portfolio').toEqual([]);
-    });
-  }
+  for (const width of [1920, 1440, 1024, 390])
+    await test.step(`${width} wide`, () => expectWholeFigures(page, app, width));
+  await page.evaluate(() =>
+    localStorage.setItem('trine.preferences', JSON.stringify({ state: { language: 'de' }, version: 0 })),
+  );
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', /^de/);
+  for (const width of [1440, 1024, 390])
+    await test.step(`${width} wide, in German`, () => expectWholeFigures(page, app, width));
 });
+
+/** In every account table and in the portfolio, in either language. */
+async function expectWholeFigures(page: Page, app: RunningApp, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await follow(page, '/trade/BTC-USDC');
+  const positions = page.getByRole('tab', { name: /^Position(s|en)/ });
+  if (width === 390) await positions.first().click();
+  const tabs = page.getByRole('tablist', { name: /^(Account tables|Kontotabellen)$/ }).getByRole('tab');
+  await tabs.first().click();
+  await expect(page.getByRole('grid', { name: /^Position(s|en)$/ }).getByRole('row')).toHaveCount(3);
+  for (const tab of await tabs.all()) {
+    await tab.click();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect.poll(() => wrongFigures(page), (await tab.textContent()) ?? '').toEqual([]);
+  }
+  await openScreen(page, app.url, '/portfolio');
+  await expect.poll(() => wrongFigures(page), 'portfolio').toEqual([]);
+}
 
 test('the trade screen at 1440 × 900: Max and the account in view, right positions and sizes, and no tooltip that stays', async ({
   page,

@@ -42,7 +42,6 @@ export const TICKET = `
     - paragraph: Signed by your main wallet
     - list "Can’t place order":
       - listitem: Enter a price.
-    - button "1 more reason"
     - region "Order tools"
 `;
 

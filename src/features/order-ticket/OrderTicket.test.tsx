@@ -67,7 +67,7 @@ describe('the button', () => {
       within(screen.getByRole('list', { name: 'Can’t place order' }))
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Enter a price.', 'Enter a size.']);
+    ).toEqual(['Enter a price.']);
     // The button names the next step.
     expect(button().textContent).toBe('Enter price');
     await fill({ price: '97000' });

@@ -106,7 +106,12 @@ export function SubmitArea({ market, ticket, label, figures, submit, reasons, re
       <SignedBy who={submit.who} />
       <OneClickOffer button={send} />
       <LastResult stage={isShown(ticket, submit.stage) ? submit.stage : undefined} />
-      <WhyNot reasons={blocking} remedies={remedies} isBrief isFirstAbove={(next ?? missing) !== undefined} />
+      {/* One reason at a time: the next appears once this one is resolved. */}
+      <WhyNot
+        reasons={blocking.slice(0, 1)}
+        remedies={remedies}
+        isFirstAbove={(next ?? missing) !== undefined}
+      />
     </div>
   );
 }

@@ -27,8 +27,8 @@ export function IdFact({ label, id }: { label: string; id: string | null }) {
   return (
     <div className="border-b border-line py-1 last:border-b-0">
       <dt className="text-label text-muted">{label}</dt>
-      <dd className="tabular flex items-start gap-2 text-table">
-        <span dir="ltr" className="min-w-0 flex-1 py-1 break-all">
+      <dd className="tabular flex items-center gap-2 text-table">
+        <span dir="ltr" className="min-w-0 flex-1 break-all">
           {id}
         </span>
         <CopyButton

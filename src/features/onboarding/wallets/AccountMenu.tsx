@@ -76,6 +76,8 @@ function Account({
         <Button
           {...props}
           size="sm"
+          // As high as the bar on a phone: a border would touch its edges.
+          className="compact:border-transparent"
           data-tip={t('account.tip', '{wallet}, {account}', {
             wallet: visibleName(wallet.name),
             account: wallet.account,

@@ -129,6 +129,12 @@ async function openAndClose(
   await expect.poll(sizes).toEqual(['0.1']);
   await screen.press(of('tab', /^Positions/));
   await picture('trade');
+  await screen.resize(1024, 768);
+  await screen.press(button(/^Row details/));
+  await screen.see(button(/^Take-profit and stop-loss/, of('dialog', /^Row details/)));
+  await screen.press(button(/^Row details/));
+  await screen.gone(of('dialog', /^Row details/));
+  await screen.resize(1440, 900);
   await screen.press(button(/^Close the position in BTC-USDC/));
   await screen.press(button(/^Sell 0\.1 BTC/, of('dialog', /^Close BTC-USDC/)));
   await approveStored(screen, /^Sign /);

@@ -542,3 +542,64 @@ test('an order that had nothing left to reduce says so', () => {
     detail: 'The order was reduce-only, and no position was left.',
   });
 });
+
+const STOP_LIMIT: OrderEntry = {
+  ...ENTRY,
+  size: '0.5',
+  type: { kind: 'trigger', isMarket: false, triggerPrice: '97500', tpsl: 'sl' },
+};
+const WAITING: Stage = {
+  name: 'accepted',
+  isOverdue: false,
+  results: {
+    type: 'orders',
+    results: [{ kind: 'waiting', for: 'trigger', orderId: '0x01', clientOrderId: CLOID }],
+  },
+};
+const STOP_ORDER = {
+  isTrigger: true,
+  triggerPrice: '97500',
+  parentOrderId: null,
+  kind: { name: 'stopLimit', tpsl: 'sl', isMarket: false, text: 'stop limit', condition: 'sl' },
+} as const;
+const PLACED_BY_STOP = { orderId: '0x02', isTrigger: false, parentOrderId: '0x01' } as const;
+
+test('a stop that triggered and is open says so with its limit price; its fill replaces that notice', () => {
+  const { stage, fill, update } = floor();
+  const seen = watchTitles();
+  stage({ name: 'sending' }, { type: 'order', action: { orders: [STOP_LIMIT], grouping: 'na' } });
+  stage(WAITING, { type: 'order', action: { orders: [STOP_LIMIT], grouping: 'na' } });
+  update('waitingForTrigger', '0.5', 10, null, '0.5', STOP_ORDER);
+  update('triggered', '0.5', 11, null, '0.5', STOP_ORDER);
+  // Reduce-only: cut to the position.
+  update('open', '0.4', 11, null, '0.4', PLACED_BY_STOP);
+  // Its user changes the price.
+  update('open', '0.4', 12, null, '0.4', { ...PLACED_BY_STOP, price: '96900' });
+  fill('0.4', '96900', { orderId: '0x02' });
+  update('filled', '0', 13, null, '0.4', { ...PLACED_BY_STOP, price: '96900' });
+  expect(seen).toEqual([
+    'BTC-USDC Perp · Sell 0.5 BTC: submitting…',
+    'BTC-USDC Perp · Sell 0.5 BTC: placed, triggers at 97,500',
+    'BTC-USDC Perp · Sell 0.4 BTC: stop triggered, limit order open at 97,000',
+    'BTC-USDC Perp: sold 0.4 at 96,900',
+  ]);
+  expect(titles()).toEqual(['BTC-USDC Perp: sold 0.4 at 96,900']);
+});
+
+test('of another client, a take-profit that triggered and is open is reported, a plain open order is not', () => {
+  const { fill, update } = floor();
+  const takeProfit = {
+    ...STOP_ORDER,
+    clientOrderId: null,
+    kind: { ...STOP_ORDER.kind, tpsl: 'tp' },
+  } as const;
+  update('open', '0.3', 9, null, '0.3', { orderId: '0x09', clientOrderId: null, parentOrderId: null });
+  update('triggered', '0.5', 11, null, '0.5', takeProfit);
+  update('open', '0.5', 11, null, '0.5', { ...PLACED_BY_STOP, clientOrderId: null });
+  expect(titles()).toEqual([
+    'BTC-USDC Perp · Sell 0.5 BTC: take-profit triggered, limit order open at 97,000',
+  ]);
+  fill('0.1', '97000', { orderId: '0x02', clientOrderId: null });
+  update('partial', '0.4', 12, null, '0.5', { ...PLACED_BY_STOP, clientOrderId: null });
+  expect(titles()).toEqual(['BTC-USDC Perp · Sell 0.5 BTC: 0.1 filled at 97,000, rest open']);
+});

@@ -5,6 +5,7 @@ import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, PlaceOrders } from '#protocol/exchange/order.ts';
 import type { Address, ClientOrderId, OrderId } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
 import type { Twap } from '#protocol/info/orders/twaps.ts';
 import type { CancelReason } from '#protocol/info/orders/orderReasons.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
@@ -28,6 +29,7 @@ import { ordersTitle } from '../messages/orderMessages.ts';
 import { raceText } from '../activity/raceText.ts';
 import { publishRejection } from './rejectionNotice.ts';
 import { requestNotice } from './requestNotice.ts';
+import { createTriggerWatch, triggerOf } from './triggerOf.ts';
 import { createUncovered } from './uncovered.ts';
 import { canceledIds, changedIds, noticeTitle, placeFor } from './requestScope.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
@@ -47,9 +49,16 @@ interface KnownIds {
   update: OrderUpdate | undefined;
   origin: OrderOrigin | undefined;
   mine: readonly Fill[];
+  /** The trigger order that placed this one, which is open. */
+  trigger: Order | undefined;
 }
 
-function noticeOf({ origin, update, mine }: KnownIds, like: OrderEntry, owner: Address, marketOf: MarketOf) {
+function noticeOf(
+  { origin, update, mine, trigger }: KnownIds,
+  like: OrderEntry,
+  owner: Address,
+  marketOf: MarketOf,
+) {
   const place = placeFor(like.assetId, owner, marketOf);
   const settled = mine.find(isSettlement);
   if (settled) return settlementNotice(settled, marketOf, place);
@@ -62,6 +71,7 @@ function noticeOf({ origin, update, mine }: KnownIds, like: OrderEntry, owner: A
     update,
     fills: mine,
     market: marketOf(like.assetId),
+    trigger,
   });
 }
 
@@ -107,8 +117,8 @@ export function trackNotices(
 
   function publishOrder(owner: Address, order: OrderIds): boolean {
     const known = knownOf(client, owner, order, (id) => [...(fills.get(id)?.values() ?? [])]);
-    const { orderId, origin, update, mine } = known;
-    const like = likeOf(origin, update, mine);
+    const { orderId, origin, mine } = known;
+    const like = likeOf(known);
     // A liquidation has a bar of its own; the answer to a batch reports what filled with it.
     if (like === undefined || isOfOtherClient(known) || mine.some(closureOf) || isInAnswer(known))
       return false;
@@ -123,6 +133,7 @@ export function trackNotices(
 
   const held = holdWhileSending(client, publishOrder);
   const reportCancel = cancelReporter(client, publish);
+  const hasTriggered = createTriggerWatch(client.orderLog);
 
   function onFill(owner: Address, fill: Fill): void {
     // Slices are reported together, by their TWAP.
@@ -134,7 +145,8 @@ export function trackNotices(
 
   function onOrder(owner: Address, update: OrderUpdate): void {
     const { order, status } = update;
-    if (order.twapOrderId !== null || isLive(status) || status === 'triggered') return;
+    if (order.twapOrderId !== null || status === 'triggered') return;
+    if (isLive(status) && !hasTriggered(owner, update)) return;
     // What filled stays told.
     const isUnfilled = status === 'canceled' && !fills.has(order.orderId) && filledSizeOf(order).isZero();
     if (!isUnfilled || !reportCancel(owner, update)) held.publish(owner, order);
@@ -282,7 +294,8 @@ function knownOf(
   const update = client.orderLog.find(owner, named ?? clientOrderId ?? '');
   const orderId = named ?? update?.order.orderId;
   const origin = orderOrigin(client, orderId, clientOrderId ?? update?.order.clientOrderId ?? null);
-  return { orderId, update, origin, mine: fillsOf(orderId ?? '') };
+  const trigger = update && triggerOf(client.orderLog, owner, update);
+  return { orderId, update, origin, mine: fillsOf(orderId ?? ''), trigger };
 }
 
 /** Signed and perhaps executed. */
@@ -311,14 +324,10 @@ function isCanceledTogether(client: Client, { orderId, clientOrderId }: OrderUpd
 }
 
 /** Side, market and size of the order for its title: as sent, as reported by the service, or the sum of its fills. */
-function likeOf(
-  origin: OrderOrigin | undefined,
-  update: OrderUpdate | undefined,
-  fills: readonly Fill[],
-): OrderEntry | undefined {
+function likeOf({ origin, update, mine: fills, trigger }: KnownIds): OrderEntry | undefined {
   // A reduce-only order is cut to the position: once filled, only the service knows its size. 0 is the whole position.
   const filled = update?.status === 'filled' ? update.order.originalSize : undefined;
-  if (origin?.entry)
+  if (origin?.entry && trigger === undefined)
     return origin.entry.size === '0' ? origin.entry : { ...origin.entry, size: filled ?? origin.entry.size };
   const common = { price: '0', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } } as const;
   if (update)
@@ -339,9 +348,13 @@ function likeOf(
   );
 }
 
-/** True for an open order placed by another client, which is not reported; a filled one is reported by its fills. */
-function isOfOtherClient({ origin, mine, update }: KnownIds): boolean {
-  const isReported = update !== undefined && !isLive(update.status) && update.status !== 'filled';
+/**
+ * True for an open order placed by another client, which is not reported unless it triggered; a filled one is reported
+ * by its fills.
+ */
+function isOfOtherClient({ origin, mine, update, trigger }: KnownIds): boolean {
+  const hasEnded = update !== undefined && !isLive(update.status) && update.status !== 'filled';
+  const isReported = hasEnded || trigger !== undefined;
   return origin === undefined && mine.length === 0 && !isReported;
 }
 

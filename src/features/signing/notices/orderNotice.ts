@@ -6,6 +6,7 @@ import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import type { Side } from '#protocol/scalars.ts';
@@ -28,6 +29,8 @@ export interface KnownOrder {
   update: OrderUpdate | undefined;
   fills: readonly Pick<Fill, 'size' | 'price' | 'closedPnl'>[];
   market: Market | undefined;
+  /** The trigger order that placed this one. */
+  trigger: Order | undefined;
 }
 
 export interface NoticeText {
@@ -173,7 +176,18 @@ function pendingNotice(title: string): NoticeText {
   };
 }
 
-function restingNotice({ result, update }: KnownOrder, values: Values): NoticeText | undefined {
+function restingNotice({ result, update, trigger }: KnownOrder, values: Values): NoticeText | undefined {
+  if (trigger !== undefined)
+    return {
+      category: 'order',
+      tone: 'info',
+      title: t(
+        'notice.order.triggered',
+        '{title}: {tpsl, select, sl {stop} tp {take-profit} other {order}} triggered, limit order open at {at}',
+        { ...values, tpsl: trigger.kind.tpsl ?? '' },
+        'A stop or take-profit reached its trigger price; its limit order did not fill yet. title: the market and the order. at: the limit price.',
+      ),
+    };
   const isWaiting = result?.kind === 'waiting' || update?.status === 'waitingForTrigger';
   if (isWaiting)
     return {
@@ -243,7 +257,9 @@ const AVERAGE_PLACES = 8;
 
 /** The trigger price of an untriggered order, otherwise the limit. */
 function ownPrice(known: KnownOrder): string {
-  const { entry, update } = known;
+  const { update, trigger } = known;
+  // The entry has the terms of the trigger order.
+  const entry = trigger === undefined ? known.entry : undefined;
   const price =
     entry?.type.kind === 'trigger'
       ? entry.type.triggerPrice

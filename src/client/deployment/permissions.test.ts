@@ -1,10 +1,11 @@
-import { QueryClient } from '@tanstack/query-core';
-import { expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/query-core';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Address } from '#protocol/ids.ts';
 import type { ActionRequest } from '../actions/actionRequest.ts';
 import { createObservable } from '../browser/observable.ts';
 import type { OutboxItem, OutboxState } from '../actions/outboxItem.ts';
 import { outdatedReads, watchPermissions } from './permissions.ts';
+import { agentsKey } from '../queries/account/agentsKey.ts';
 import { roleQuery } from '../queries/account/role.ts';
 import { termsQuery } from '../queries/account/terms.ts';
 import type { ServiceReader } from '../transport/reader.ts';
@@ -101,4 +102,21 @@ test('each item counts once per state, for its own account and signer only', () 
   outbox.set([item, { ...item, state: { status: 'sent' } }]);
   expect(asked).toBe(1);
   expect(keys.map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([true, true, false]);
+});
+
+test('a first read of the keys that an approval in another tab overtakes is repeated', async () => {
+  const owner: Address = `0x${'1'.repeat(40)}`;
+  const queries = new QueryClient();
+  const answers: ((names: string[]) => void)[] = [];
+  const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve));
+  const observer = new QueryObserver(queries, { queryKey: agentsKey(owner), queryFn, staleTime: Infinity });
+  onTestFinished(observer.subscribe(() => undefined));
+  const outbox = createObservable<readonly OutboxItem[]>([]);
+  watchPermissions({ outbox, queries, client: {} as ServiceReader, ask: () => Promise.resolve() });
+  const done = { status: 'accepted', results: { type: 'done' } } as const;
+  outbox.set([{ request: { type: 'approveAgent' }, owner, signer: owner, state: done } as OutboxItem]);
+  answers.shift()?.([]);
+  answers.shift()?.(['browser']);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['browser']));
+  expect(answers).toHaveLength(0);
 });

@@ -34,9 +34,15 @@ export function watchPermissions({ outbox, queries, client, ask }: PermissionDep
       seen.add(item);
       const reads = outdatedReads(item);
       if (reads.includes('terms')) void ask();
-      for (const read of reads) void queries.invalidateQueries({ queryKey: keyOf(read, item, client) });
+      for (const read of reads) readAgain(queries, keyOf(read, item, client));
     }
   });
+}
+
+/** Also replaces a first read that is under way, which invalidating alone does not: it may have been answered before the change. */
+function readAgain(queries: QueryClient, queryKey: readonly unknown[]): void {
+  void queries.cancelQueries({ queryKey, type: 'active' }, { silent: true });
+  void queries.invalidateQueries({ queryKey });
 }
 
 /** The reads that a request in this state makes outdated. */

@@ -158,10 +158,8 @@ async function revokeElsewhere({ page, app, owner, asked }: Trader, captured: st
   expect(left).toContain(agent?.address.slice(2));
   for (const spelling of spellingsOf(secret)) expect(left.includes(spelling.toLowerCase())).toBe(false);
 
-  await approveNewKey(page, /One-click locked/);
-  await expect(page.getByRole('main')).toContainText(
-    'This key is not approved: it was revoked or never approved.',
-  );
+  await approveNewKey(page, /Key approval ended/);
+  await expect(page.getByRole('main')).toContainText('The service no longer lists this key.');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page, 'the keys page on a phone');
   await expectAccessible(page, 'the keys page on a phone');

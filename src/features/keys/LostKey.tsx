@@ -1,16 +1,15 @@
 // LostKey.tsx: a trading key that was lost with the data of this browser: approve a new one, revoke the lost one.
-import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { useGateway, useOutbox } from '#client/react.tsx';
 import type { KeyFacts } from '#client/tradingKey/keyMessages.ts';
 import type { LostKey } from '#client/tradingKey/keyNotes.ts';
-import type { Address as AccountAddress } from '#protocol/ids.ts';
-import { type KeyApproval, useOneClick } from '#state/account/oneClick.ts';
+import { isUnapproved, type KeyApproval, useOneClick } from '#state/account/oneClick.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { lostText, lostTitle } from '#ui/text/lostKeyMessages.ts';
 import { shownName } from './agentName.ts';
 import { DEFAULT_VALIDITY, endOf } from './keyMessages.ts';
+import { isKeyTrace } from './keyTrace.ts';
 import { useApprove, wasTaken } from './useApprove.ts';
 
 /** The secret key no longer exists anywhere: a new key replaces it, and the approval of its address is revoked here. */
@@ -40,7 +39,7 @@ export function Lost({
               {t('keyLost.revoke', 'Revoke the lost key')}
             </Button>
           )}
-          {(approval === 'missing' || approval === 'expired') && (
+          {isUnapproved(approval) && (
             <Button size="sm" onClick={() => void key?.erase(lost.address)}>
               {t('keyLost.dismiss', 'Dismiss')}
             </Button>
@@ -71,26 +70,22 @@ export function Lost({
  */
 export function Gone({
   facts,
-  isExpired,
+  approval,
   taken,
 }: {
   facts: KeyFacts;
-  isExpired: boolean;
+  approval: KeyApproval;
   taken: readonly string[];
 }) {
   const key = useOneClick((store) => store.key);
   const { approve, reason } = useApprove();
   const { clock } = useGateway();
-  const wasApproved = useOutbox().some((item) => isTrace(item, facts.address));
-  const isFresh = !isExpired && !wasApproved && !taken.includes(facts.name);
+  const wasApproved = useOutbox().some((item) => isKeyTrace(item, facts.address));
+  const isFresh = approval === 'missing' && !wasApproved && !taken.includes(facts.name);
   return (
     <Banner
       tone="warn"
-      title={
-        isExpired
-          ? t('apiKeys.gone.expired', 'This key’s approval has expired.')
-          : t('apiKeys.gone.missing', 'This key is not approved: it was revoked or never approved.')
-      }
+      title={goneTitle(approval)}
       action={
         <>
           {isFresh && (
@@ -119,14 +114,9 @@ export function Gone({
   );
 }
 
-/**
- * This browser approved the key, or the service accepted a request signed by it: if it is not listed now, it was
- * revoked.
- */
-function isTrace({ request, signer, state }: OutboxItem, address: AccountAddress): boolean {
-  const isTaken = state.status === 'accepted' || state.status === 'confirmed';
-  return (
-    isTaken &&
-    (signer === address || (request.type === 'approveAgent' && request.action.agentAddress === address))
-  );
+function goneTitle(approval: KeyApproval): string {
+  if (approval === 'expired') return t('apiKeys.gone.expired', 'This key’s approval has expired.');
+  return approval === 'unlisted'
+    ? t('apiKeys.gone.unlisted', 'The service no longer lists this key.')
+    : t('apiKeys.gone.missing', 'This key is not approved: it was revoked or never approved.');
 }

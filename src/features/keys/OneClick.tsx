@@ -1,7 +1,7 @@
 // OneClick.tsx: one-click trading on the keys page: set up, unlock, lock, change the limits, remove.
 import type { KeyFacts } from '#client/tradingKey/keyMessages.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
-import { useOneClick } from '#state/account/oneClick.ts';
+import { isUnapproved, type KeyApproval, useOneClick } from '#state/account/oneClick.ts';
 import { Address } from '#ui/display/Address.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
@@ -79,7 +79,7 @@ export function OneClick({ taken }: { taken: readonly string[] }) {
 
 interface PresentProps {
   facts: KeyFacts;
-  approval: string;
+  approval: KeyApproval;
   isArmed: boolean;
   lockAt: number | undefined;
   taken: readonly string[];
@@ -93,10 +93,10 @@ function Present({ facts, approval, isArmed, lockAt, taken }: PresentProps) {
     key?.lock();
     setPanicked(true);
   };
-  const isGone = approval === 'missing' || approval === 'expired';
+  const isGone = isUnapproved(approval);
   return (
     <div className="flex flex-col gap-4">
-      {isGone && <Gone facts={facts} isExpired={approval === 'expired'} taken={taken} />}
+      {isGone && <Gone facts={facts} approval={approval} taken={taken} />}
       <div className="flex flex-wrap items-center gap-2">
         {isArmed ? (
           <Badge tone="warn">{t('apiKeys.armed', 'Unlocked')}</Badge>

@@ -37,3 +37,13 @@ test('an unlocked key shows its use of this hour', async () => {
     'Orders this hour': '1 of 60',
   });
 });
+
+test('a key whose approval ended says so and leads to a new one', async () => {
+  useOneClick.setState({ state: { kind: 'locked', facts: FACTS } as never, approval: 'unlisted' });
+  render(<OneClickBadge />);
+  await userEvent.click(screen.getByRole('button', { name: 'Key approval ended' }));
+  expect(
+    await screen.findByText('The service no longer lists this key. Your main wallet signs.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Approve a new key' })).toBeTruthy();
+});

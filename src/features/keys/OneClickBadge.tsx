@@ -1,7 +1,7 @@
 // OneClickBadge.tsx: badge in the top bar: the trading key is unlocked, for how long, with buttons to lock and unlock
 // it.
 import { usedInHour } from '#domain/order/oneClick.ts';
-import { isArmed, useOneClick } from '#state/account/oneClick.ts';
+import { hasEnded, isArmed, isUnapproved, type KeyApproval, useOneClick } from '#state/account/oneClick.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { formatCountdown } from '#ui/text/format/duration.ts';
@@ -35,6 +35,7 @@ function KeyBadge() {
   const [panicked, setPanicked] = useState(false);
   const key = useOneClick((store) => store.key);
   const isUsable = useOneClick(isArmed);
+  const isOver = useOneClick(({ approval }) => hasEnded(approval));
   if (state.kind === 'lost') return <LostBadge />;
   if (state.kind !== 'locked' && state.kind !== 'armed') return null;
   const panic = () => {
@@ -53,14 +54,23 @@ function KeyBadge() {
             {...props}
             className={cx(
               'flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-table font-medium whitespace-nowrap compact:h-11 compact:gap-1 compact:px-1.5',
-              state.kind === 'armed' ? 'bg-warn-tint text-warn' : 'text-muted hover:bg-hover hover:text-ink',
+              state.kind === 'armed' || isOver
+                ? 'bg-warn-tint text-warn'
+                : 'text-muted hover:bg-hover hover:text-ink',
             )}
           >
-            <Icon of={state.kind !== 'armed' ? Lock : isUsable ? KeyRound : ShieldAlert} size={14} />
+            <Icon
+              of={isUsable ? KeyRound : state.kind === 'armed' || isOver ? ShieldAlert : Lock}
+              size={14}
+            />
             {state.kind === 'armed' ? (
               <Armed lockAt={state.lockAt} isUsable={isUsable} />
             ) : (
-              <span className="max-[80rem]:sr-only">{t('oneClick.locked', 'One-click locked')}</span>
+              <span className="max-[80rem]:sr-only">
+                {isOver
+                  ? t('oneClick.ended', 'Key approval ended')
+                  : t('oneClick.locked', 'One-click locked')}
+              </span>
             )}
           </button>
         )}
@@ -148,7 +158,7 @@ function Details({ onPanic, onClose }: { onPanic: () => void; onClose: () => voi
   if (state.kind !== 'locked' && state.kind !== 'armed') return null;
   const { limits } = state.facts;
   const used = state.kind === 'armed' ? usedInHour(state.uses, now) : undefined;
-  const isGone = approval === 'missing' || approval === 'expired';
+  const isGone = isUnapproved(approval);
   return (
     <div className="flex flex-col gap-3 p-4 text-table">
       <p className="text-body text-ink">{headline(state.kind, approval)}</p>
@@ -198,9 +208,11 @@ function Details({ onPanic, onClose }: { onPanic: () => void; onClose: () => voi
   );
 }
 
-function headline(kind: 'locked' | 'armed', approval: string): string {
+function headline(kind: 'locked' | 'armed', approval: KeyApproval): string {
   if (approval === 'missing')
     return t('oneClick.head.missing', 'The key is not approved. Your main wallet signs.');
+  if (approval === 'unlisted')
+    return t('oneClick.head.unlisted', 'The service no longer lists this key. Your main wallet signs.');
   if (approval === 'expired')
     return t('oneClick.head.expired', 'The key’s approval has expired. Your main wallet signs.');
   return kind === 'armed'

@@ -18,7 +18,7 @@ export function PanicDialog({
   onClose: () => void;
 }) {
   const key = useOneClick((store) => store.key);
-  const isApproved = useOneClick(({ approval }) => approval !== 'missing');
+  const isApproved = useOneClick(({ approval }) => approval !== 'missing' && approval !== 'unlisted');
   const { revoke, reason } = useApprove();
   const revokeAndErase = async () => {
     onClose();

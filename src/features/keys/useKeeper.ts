@@ -6,11 +6,12 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import { openTradingKey } from '#client/tradingKey/openTradingKey.ts';
 import type { TradingKey } from '#client/tradingKey/tradingKey.ts';
 import type { Address } from '#protocol/ids.ts';
-import { isArmed, type KeyApproval, useOneClick } from '#state/account/oneClick.ts';
+import { hasEnded, isArmed, type KeyApproval, useOneClick } from '#state/account/oneClick.ts';
 import { useSession } from '#state/account/session.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isKeyTrace } from './keyTrace.ts';
 
 let opened: TradingKey | undefined;
 
@@ -52,12 +53,13 @@ function useNonceInReserve(): void {
 function useApproval(key: TradingKey): void {
   const gateway = useGateway();
   const facts = useOneClick(({ state }) => ('facts' in state ? state.facts : undefined));
-  const { data: agents } = useQuery(queryWhen(facts?.owner, (owner) => agentsQuery(gateway, owner)));
+  const { data: agents, isStale } = useQuery(queryWhen(facts?.owner, (owner) => agentsQuery(gateway, owner)));
   const mine = agents?.find(({ address }) => address === facts?.address);
   const isKnown = facts !== undefined && agents !== undefined;
   const validUntil = mine?.validUntil ?? null;
   const hasMine = mine !== undefined;
   const address = facts?.address;
+  const hadApproval = useHadApproval(address);
   const before = useRef<{ address: Address | undefined; approval: KeyApproval }>({
     address,
     approval: 'unknown',
@@ -65,20 +67,35 @@ function useApproval(key: TradingKey): void {
   useEffect(() => {
     const report = (approval: KeyApproval) => {
       useOneClick.setState({ approval });
-      // A key whose approval ended is locked; a key about to be approved stays open.
-      const wasApproved = before.current.address === address && before.current.approval === 'approved';
-      if (wasApproved && (approval === 'missing' || approval === 'expired')) key.lock();
+      // A key about to be approved stays open.
+      if (hasEnded(approval) && useOneClick.getState().state.kind === 'armed') key.lock();
       before.current = { address, approval };
     };
     if (!isKnown) return report('unknown');
-    if (!hasMine) return report('missing');
+    if (!hasMine) {
+      const { address: last, approval } = before.current;
+      const wasListed = last === address && (approval === 'approved' || hasEnded(approval));
+      return report(wasListed || (hadApproval && !isStale) ? 'unlisted' : 'missing');
+    }
     const left = validUntil === null ? Infinity : validUntil - gateway.clock.now();
     if (left <= 0) return report('expired');
     report('approved');
     if (left > LONGEST_TIMER_MS) return undefined;
     const timer = setTimeout(() => report('expired'), left);
     return () => clearTimeout(timer);
-  }, [key, gateway, address, isKnown, hasMine, validUntil]);
+  }, [key, gateway, address, isKnown, hasMine, validUntil, hadApproval, isStale]);
+}
+
+/** Whether this browser knows of an approval of the key before this page was opened: a later one may not be listed yet. */
+function useHadApproval(address: Address | undefined): boolean {
+  const { outbox, clock } = useGateway();
+  const [openedAt] = useState(() => clock.now());
+  return useSyncExternalStore(
+    outbox.subscribe,
+    () =>
+      address !== undefined &&
+      outbox.getSnapshot().some((item) => item.updatedAt < openedAt && isKeyTrace(item, address)),
+  );
 }
 
 const LONGEST_TIMER_MS = 2_147_483_647;

@@ -11,8 +11,21 @@ import { create } from 'zustand';
 import { useSession } from './session.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
-/** The key's approval as read from the service; `unknown` until it has answered. */
-export type KeyApproval = 'unknown' | 'approved' | 'missing' | 'expired';
+/**
+ * The key's approval as read from the service; `unknown` until it has answered. `missing`: not listed, and no earlier
+ * approval is known. `unlisted`: approved before, and no longer listed.
+ */
+export type KeyApproval = 'unknown' | 'approved' | 'missing' | 'unlisted' | 'expired';
+
+/** True once an approval is over: the key is replaced, never approved again. */
+export function hasEnded(approval: KeyApproval): boolean {
+  return approval === 'unlisted' || approval === 'expired';
+}
+
+/** True if the service refuses the key. */
+export function isUnapproved(approval: KeyApproval): boolean {
+  return approval === 'missing' || hasEnded(approval);
+}
 
 export type OneClickState = {
   key: TradingKey | undefined;
@@ -29,9 +42,9 @@ export const useOneClick = create<OneClickState>()(() => ({
   isDialogOpen: false,
 }));
 
-/** True while the key is unlocked and its approval is not known to be missing or expired. */
+/** True while the key is unlocked and not known to be refused. */
 export function isArmed({ state, approval }: Pick<OneClickState, 'state' | 'approval'>): boolean {
-  return state.kind === 'armed' && approval !== 'missing' && approval !== 'expired';
+  return state.kind === 'armed' && !isUnapproved(approval);
 }
 
 /**

@@ -6,7 +6,7 @@ import { testConfig } from '#client/testkit/testConfig.ts';
 import { setTour, useTour } from '#state/tour.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { Tour } from './Tour.tsx';
 
 const TITLES = [
@@ -59,6 +59,44 @@ test('goes through its steps forwards and back, with the focus on the main butto
   await next('Done');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Start'));
+});
+
+function screenWith(html: string) {
+  const added = document.body.appendChild(document.createElement('div'));
+  added.innerHTML = html;
+  onTestFinished(() => added.remove());
+  return added;
+}
+
+test('begins at its first step on another screen, whatever that screen has', async () => {
+  screenWith('<main><form>1</form></main>');
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+  expect(await screen.findByRole('dialog', { name: 'Chart and market' })).toBeTruthy();
+});
+
+test('leaves out steps whose panel the screen does not have, and numbers those that remain', async () => {
+  history.replaceState(null, '', '/trade/rain-yes');
+  const panels = screenWith('<section aria-label="Order book">1</section>');
+  screenWith('<section aria-label="Positions, orders and balances">2</section><header><i>3</i></header>');
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+  await screen.findByRole('dialog', { name: 'Order book' });
+  expect(screen.getByText('1 of 3')).toBeTruthy();
+  // The ticket appears later.
+  panels.innerHTML += '<main><form>4</form></main>';
+  await next('Next');
+  await screen.findByRole('dialog', { name: 'Order ticket' });
+  expect(screen.getByText('2 of 5')).toBeTruthy();
+  panels.replaceChildren();
+  await next('Next');
+  await screen.findByRole('dialog', { name: 'Positions, orders and balances' });
+  await next('Next');
+  await screen.findByRole('dialog', { name: 'Account, keys and help' });
+  expect(screen.getByText('2 of 2')).toBeTruthy();
+  await next('Back');
+  expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
 test('begins again at its first step after Escape', async () => {

@@ -1,8 +1,10 @@
 // tourSteps.ts: the tour's steps: the explanation of each, and its element on the screen.
 import { t } from '#ui/text/i18n.ts';
 
+export type StepId = 'chart' | 'book' | 'ticket' | 'confirmation' | 'tables' | 'account';
+
 export interface TourStep {
-  id: 'chart' | 'book' | 'ticket' | 'confirmation' | 'tables' | 'account';
+  id: StepId;
   title: string;
   text: string;
   /** The panel on a desktop, or its button on a phone; null while neither is on screen. */
@@ -12,6 +14,16 @@ export interface TourStep {
 /** In the order of a first trade. `isPractice`: orders cost no real money. */
 export function tourSteps({ isPractice }: { isPractice: boolean }): readonly TourStep[] {
   return [...marketSteps(), ...orderSteps(), ...accountSteps(isPractice)];
+}
+
+/**
+ * The steps with an element on the screen, and the one at `current`. All of them without a panel of the trade screen,
+ * which is then still loading.
+ */
+export function stepsOnScreen(steps: readonly TourStep[], current?: StepId): StepId[] {
+  const found = new Set(steps.filter(({ find }) => find() !== null).map(({ id }) => id));
+  const isLoading = [...found].every((id) => id === 'account');
+  return steps.map(({ id }) => id).filter((id) => isLoading || id === current || found.has(id));
 }
 
 function marketSteps(): TourStep[] {

@@ -28,6 +28,8 @@ const ALLOWED = [
   'features/notices/NoticeBell.tsx',
   'features/order-ticket/OrderTicket.tsx',
   'features/order-ticket/tools/TicketTools.tsx',
+  // opened from a confirmation
+  'features/signing/confirm/SignatureDetails.tsx',
   // parts of the chart that need tables, a position or the layers over a page
   'features/chart/Chart.tsx',
   'features/chart/ChartTools.tsx',

@@ -1,6 +1,7 @@
 // eip712.ts: hashes typed structured data (EIP-712). Checked against three libraries and 21 known digests.
 import { hexToBytes, keccak256, pad, stringToBytes, toHex } from 'viem';
 import type { Hex } from '../ids.ts';
+import { DOMAIN_TYPES } from './domainTypes.ts';
 import { membersOf, type Structs } from './typedDataTypes.ts';
 
 export interface Domain {
@@ -18,14 +19,6 @@ export type Hash = (bytes: Uint8Array) => Uint8Array;
 const inJavaScript: Hash = (bytes) => keccak256(bytes, 'bytes');
 
 const PREFIX = Uint8Array.of(0x19, 0x01);
-const DOMAIN: Structs = {
-  EIP712Domain: [
-    { name: 'name', type: 'string' },
-    { name: 'version', type: 'string' },
-    { name: 'chainId', type: 'uint256' },
-    { name: 'verifyingContract', type: 'address' },
-  ],
-};
 
 /**
  * The 32 bytes that are signed. The message must have exactly the members of its types, see `typedDataProblem`. `hash`
@@ -39,8 +32,10 @@ export function hashTyped(
   hash: Hash = inJavaScript,
 ): Hex {
   const { name, version, chainId, verifyingContract } = domain;
-  const domainHash = kept(DOMAIN, `${chainId} ${verifyingContract} ${JSON.stringify([name, version])}`, () =>
-    hashStruct(hash, DOMAIN, 'EIP712Domain', { name, version, chainId, verifyingContract }),
+  const domainHash = kept(
+    DOMAIN_TYPES,
+    `${chainId} ${verifyingContract} ${JSON.stringify([name, version])}`,
+    () => hashStruct(hash, DOMAIN_TYPES, 'EIP712Domain', { name, version, chainId, verifyingContract }),
   );
   return toHex(hash(join([PREFIX, domainHash, hashStruct(hash, types, primaryType, message)])));
 }

@@ -51,7 +51,8 @@ export class TypedDataError extends Error {
   }
 }
 
-const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
+/** @assumed The zero address as contract of every domain. */
+export const VERIFYING_CONTRACT: Address = '0x0000000000000000000000000000000000000000';
 
 /**
  * The typed data of a wire action. Decimals are normalised, absent members get placeholders; nothing else changes. With
@@ -142,10 +143,11 @@ export function digestOf({ domain, types, primaryType, message }: TypedData, has
   return hashTyped(domain, types, primaryType, message, hash);
 }
 
-/** @assumed One domain name and version for all families, and the zero address as contract. */
+/** @assumed One domain name and version for all families. */
 function domainFor(family: Family, action: WireAction, profile: SigningProfile): TypedDataDomain {
   const { domainName: name, domainVersion: version } = profile;
-  return { name, version, chainId: chainIdFor(family, action, profile), verifyingContract: ZERO_ADDRESS };
+  const chainId = chainIdFor(family, action, profile);
+  return { name, version, chainId, verifyingContract: VERIFYING_CONTRACT };
 }
 
 function chainIdFor(family: Family, action: WireAction, profile: SigningProfile): number {

@@ -100,7 +100,7 @@ const wallet = (primaryType: string, text: string, nonceField: 'nonce' | 'time')
 });
 
 /** By the action's `type`; userOutcome has two, distinguished by payload. */
-const FAMILIES: ReadonlyMap<string, Family> = new Map([
+export const FAMILIES: ReadonlyMap<string, Family> = new Map([
   ['order', trading('OrderAction', 'Order[] orders, string grouping, ')],
   ['cancel', trading('CancelAction', 'Cancel[] cancels, ')],
   ['cancelByCloid', trading('CancelByCloidAction', 'CancelByCloid[] cancels, ')],
@@ -210,4 +210,21 @@ function structsIn(own: readonly TypedDataField[]): Record<string, readonly Type
 /** The members of a struct; none for an unknown name. */
 export function membersOf(types: Structs, name: string): readonly TypedDataField[] {
   return Object.hasOwn(types, name) ? (types[name] ?? []) : [];
+}
+
+/** A value inside a message: `orders.[].p`, member `p` of the struct `Order`. */
+export interface SignedField {
+  readonly path: string;
+  readonly struct: string;
+  readonly name: string;
+}
+
+/** The values of a message at any depth, in signing order; `[]` is every element of a list. */
+export function signedFields(types: Structs, struct: string, above = ''): SignedField[] {
+  return membersOf(types, struct).flatMap(({ name, type }) => {
+    const isList = type.endsWith('[]');
+    const inner = isList ? type.slice(0, -2) : type;
+    const path = `${above}${name}${isList ? '.[]' : ''}`;
+    return Object.hasOwn(types, inner) ? signedFields(types, inner, `${path}.`) : [{ path, struct, name }];
+  });
 }

@@ -1,14 +1,8 @@
 // walletPayload.ts: typed data for `eth_signTypedData_v4`.
+import { DOMAIN_TYPES } from './domainTypes.ts';
 import type { TypedData } from './typedData.ts';
 
 /** Adds the EIP712Domain type, which `eth_signTypedData_v4` needs to hash the domain. */
 export function walletPayload(data: TypedData): TypedData {
-  return { ...data, types: { EIP712Domain, ...data.types } };
+  return { ...data, types: { ...DOMAIN_TYPES, ...data.types } };
 }
-
-const EIP712Domain = [
-  { name: 'name', type: 'string' },
-  { name: 'version', type: 'string' },
-  { name: 'chainId', type: 'uint256' },
-  { name: 'verifyingContract', type: 'address' },
-];

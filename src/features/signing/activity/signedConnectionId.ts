@@ -2,7 +2,7 @@
 import { typedDataOf } from '#client/actions/prepare.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import type { WireAction } from '#protocol/action.ts';
-import { connectionIdOf } from '../confirm/messageLines.ts';
+import { connectionIdOf } from '../confirm/connectionId.ts';
 
 /** Undefined where the action's fields are signed directly, and for unreadable bytes. */
 export function signedConnectionId({

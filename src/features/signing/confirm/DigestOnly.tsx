@@ -2,7 +2,7 @@
 import type { ReviewSheet, StageName, Submission } from '#client/actions/submission.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { t } from '#ui/text/i18n.ts';
-import { connectionIdOf } from './messageLines.ts';
+import { connectionIdOf } from './connectionId.ts';
 
 const UNSIGNED: ReadonlySet<StageName> = new Set<StageName>(['review', 'wallet', 'blocked']);
 

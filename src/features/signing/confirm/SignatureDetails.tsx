@@ -9,16 +9,20 @@ import { formatCountdown } from '#ui/text/format/duration.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
+import { lazyPart } from '#ui/hooks/lazyPart.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
+import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { connectionIdOf, messageLines } from './messageLines.ts';
+import { connectionIdOf } from './connectionId.ts';
 
 interface SignatureDetailsProps {
   review: ReviewSheet;
   /** Then it is open. */
   isUnusual: boolean;
 }
+
+const LazyWalletLines = lazyPart(() => import('./WalletLines.tsx').then((module) => module.WalletLines));
 
 export function SignatureDetails({ review, isUnusual }: SignatureDetailsProps) {
   const remembered = useConfirmationMemory(({ isOpen: was }) => was);
@@ -49,7 +53,10 @@ export function SignatureDetails({ review, isUnusual }: SignatureDetailsProps) {
       </button>
       <div id={id} hidden={!isOpen} className="flex flex-col gap-3 border-t border-line p-2">
         <Facts review={review} />
-        <WalletLines review={review} />
+        {/* If its code cannot be loaded, the signed message still has every field. */}
+        <ErrorBoundary resetKey={review.digest} fallback={() => null}>
+          <LazyWalletLines typedData={review.typedData} />
+        </ErrorBoundary>
         <Json label={t('review.message', 'Signed message')} value={review.typedData.message} />
         <Json label={t('review.json', 'Exact action sent')} value={review.action} />
       </div>
@@ -114,44 +121,6 @@ function Copyable({ text, label }: { text: string; label: string }) {
     </span>
   );
 }
-
-/** Every field of the message, one per line. Each wallet formats them its own way. */
-function WalletLines({ review: { typedData } }: SignatureDetailsPart) {
-  const label = t('review.compare', 'Compare with your wallet');
-  return (
-    <section aria-label={label} className="flex flex-col gap-1">
-      <h3 className="text-table text-muted">{label}</h3>
-      <p className="text-label text-faint">
-        {connectionIdOf(typedData) === undefined ? fieldsHint() : hashHint()}
-      </p>
-      <ul
-        className="max-h-56 overflow-auto rounded-md bg-inset p-2 font-mono text-label"
-        tabIndex={0}
-        aria-label={label}
-      >
-        {messageLines(typedData).map(({ path, value }) => (
-          <li key={path} className="break-all">
-            <span className="text-muted">{path}:</span> <bdi>{value}</bdi>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const fieldsHint = () =>
-  t(
-    'review.compare.hint',
-    'Your wallet signs these fields. Wallets show them differently, and some hide a few.',
-  );
-
-const hashHint = () =>
-  t(
-    'review.compare.hash',
-    'Only these fields are signed. connectionId is the hash of the exact action below, its nonce and its expiry.',
-  );
-
-type SignatureDetailsPart = Pick<SignatureDetailsProps, 'review'>;
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (

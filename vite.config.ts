@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { adoptStyles } from './tools/build/adoptStyles.mjs';
+import { clearSigning } from './tools/build/clearSigning.mjs';
 import { compileMessages } from './tools/messages/compileMessages.mjs';
 import { writeCompressed } from './tools/build/compressed.ts';
 import { integrity } from './tools/build/integrity.mjs';
@@ -35,6 +36,7 @@ export default defineConfig(({ mode }) => ({
     adoptStyles(),
     embeddedGateway(),
     practiceBuild(),
+    clearSigning(),
     integrity((folder) => {
       writeServerFiles(folder);
       if (mode === PRACTICE_MODE) writeNotFoundPage(folder);

@@ -15,7 +15,7 @@ const PRACTICE_WALLET =
 const AT_ONCE = 8;
 
 /**
- * `differing`, `missing` and `extra`: paths of files. `settings`: the operator's files that differ. `addresses`: those in
+ * `differing`, `missing` and `extra`: paths of files. `settings`: the operator's files that differ or are missing. `addresses`: those in
  * a config.json that differs.
  * `hasPracticeWallet`: the page is the built one except for that tag. `hasPolicy`: the page was sent with the content
  * policy of this release.
@@ -39,6 +39,7 @@ export async function compare(release, url, get = fetch) {
     hasPolicy: false,
   };
   const wanted = [...Object.entries(release.files), ...Object.entries(release.settings)];
+  const lacks = (path) => (path in release.settings ? report.settings : report.missing).push(path);
   const one = async ([path, hash]) => {
     const served = await read(path);
     if (path === 'index.html')
@@ -46,7 +47,7 @@ export async function compare(release, url, get = fetch) {
         `'${release.release}'`,
       );
     // A single-page server answers every unknown address with the page itself.
-    if (served === undefined || isPageInstead(path, served.headers)) return report.missing.push(path);
+    if (served === undefined || isPageInstead(path, served.headers)) return lacks(path);
     if (sha256(served.bytes) === hash) return undefined;
     if (path in release.settings) {
       report.addresses.push(...addressesIn(served.bytes.toString('utf8')));

@@ -10,11 +10,16 @@ import { readRelease, releaseOf, sha256 } from './release/release.mjs';
 import { writeServerFiles } from './build/serverFiles.ts';
 import { compare } from './verify.mjs';
 
+const DESCRIPTORS = {
+  'clear-signing/eip712-trading.json': '{}',
+  'clear-signing/eip712-trading-expiring.json': '{}',
+};
 const BUILT = {
   'index.html': '<!doctype html><head><title>Trine</title></head>',
   'assets/a.js': 'a()',
   'assets/b.css': 'b{}',
   'config.json': '{"baseUrl":"https://trade.example"}',
+  ...DESCRIPTORS,
 };
 const folder = mkdtempSync(join(tmpdir(), 'trine-release-'));
 let served: Record<string, string>;
@@ -26,6 +31,7 @@ const release = () => readRelease(folder);
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, 'clear-signing'));
   for (const [path, text] of Object.entries(BUILT)) writeFileSync(join(folder, path), text);
   writeFileSync(join(folder, 'release.json'), JSON.stringify(releaseOf(folder, sha256('the list'))));
   writeServerFiles(folder);
@@ -70,6 +76,7 @@ test('a site of this build has no differences; server files and the list itself 
 test('each file that differs, is missing or is extra is named', async () => {
   const theirs = { ...release(), files: { ...release().files, 'assets/evil.js': sha256('evil') } };
   served = {
+    ...DESCRIPTORS,
     'index.html': `${BUILT['index.html']} `,
     'assets/b.css': 'b{ }',
     'config.json': BUILT['config.json'],
@@ -82,6 +89,15 @@ test('each file that differs, is missing or is extra is named', async () => {
     missing: ['assets/a.js'],
     extra: ['assets/evil.js'],
     hasPolicy: false,
+  });
+});
+
+test('descriptors of another domain, or absent with hashed actions, are reported as settings', async () => {
+  served['clear-signing/eip712-trading.json'] = '{"another":"domain"}';
+  delete served['clear-signing/eip712-trading-expiring.json'];
+  expect(await compare(release(), url)).toEqual({
+    ...NOTHING,
+    settings: ['clear-signing/eip712-trading-expiring.json', 'clear-signing/eip712-trading.json'],
   });
 });
 

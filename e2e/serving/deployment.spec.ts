@@ -42,6 +42,7 @@ test('nginx with the generated configuration sends the policy with every file, a
     for (const [name, value] of Object.entries(headers))
       expect(answer.headers.get(name), `${name} of ${path}`).toBe(value);
   }
+  await expectDescriptors(site.url);
   // Only the icon may be shown on other sites: in wallet windows.
   const icon = await fetch(`${site.url}/favicon.svg`);
   for (const [name, value] of Object.entries({ ...headers, 'Cross-Origin-Resource-Policy': 'cross-origin' }))
@@ -122,9 +123,21 @@ test('the nginx site of deploy/systemd proxies app, service and stream under its
   await app.stop();
 });
 
+/** The descriptors for wallets (clear signing) are served as JSON. */
+async function expectDescriptors(url: string): Promise<void> {
+  const names = Object.keys(release.settings).filter((path) => path.startsWith('clear-signing/'));
+  expect(names).toHaveLength(3);
+  for (const name of names) {
+    const answer = await fetch(`${url}/${name}`);
+    expect(answer.headers.get('content-type'), name).toMatch(/^application\/json/);
+    expect(await answer.json(), name).toHaveProperty('display.formats');
+  }
+}
+
 test('the embedded gateway serves the same release; verify finds its practice wallet, and needs the address of a site', async ({
   app,
 }) => {
+  await expectDescriptors(app.url);
   expect(await compare(release, app.url)).toEqual({
     differing: [],
     missing: [],

@@ -51,7 +51,7 @@ test('every server lets a wallet’s own window show the icon, and keeps every o
   );
   expect(rules.get('/*')).not.toContain('Cross-Origin-Resource-Policy');
   expect(rules.get('/favicon.svg')).toBe('  Cross-Origin-Resource-Policy: cross-origin\n');
-  for (const path of ['/', '/config.json', '/release.json', '/assets/*'])
+  for (const path of ['/', '/config.json', '/release.json', '/clear-signing/*', '/assets/*'])
     expect(rules.get(path)).toContain('  Cross-Origin-Resource-Policy: same-origin\n');
   expect(text.match(/cross-origin/g)).toHaveLength(1);
 

@@ -9,7 +9,7 @@ import {
 } from '../../gateway/service/policy.ts';
 import { COPIES_FOLDER } from '../../gateway/site/files.ts';
 import { KEYS_HERE } from '../../gateway/wallet/origins.ts';
-import { readRelease } from '../release/release.mjs';
+import { CLEAR_SIGNING, readRelease } from '../release/release.mjs';
 
 /** A year; names of files in /assets change with their bytes. */
 const ASSET_SECONDS = 31_536_000;
@@ -56,7 +56,9 @@ function hostHeaders(headers: Headers, files: readonly string[]): string {
   ];
   return [
     ...rule('/*', everywhere),
-    ...['/', ...files.filter((file) => file !== ICON_PATH)].flatMap((file) => rule(file, own)),
+    ...['/', ...files.filter((file) => file !== ICON_PATH), `/${CLEAR_SIGNING}/*`].flatMap((file) =>
+      rule(file, own),
+    ),
     ...rule(ICON_PATH, [[RESOURCE_POLICY, ICON_RESOURCE_POLICY]]),
     ...rule('/assets/*', [...own, ['Cache-Control', `public, max-age=${ASSET_SECONDS}, immutable`]]),
     '',

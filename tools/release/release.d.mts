@@ -1,3 +1,4 @@
+export const CLEAR_SIGNING: string;
 export interface Release {
   release: string;
   files: Record<string, string>;

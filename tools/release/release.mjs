@@ -4,8 +4,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Set by the operator of a deployment: compared, but expected to differ. */
-const SETTINGS = ['config.json'];
+/** The folder of the descriptors for wallets. */
+export const CLEAR_SIGNING = 'clear-signing';
+/** Set by the operator of a deployment, or made from that: compared, but expected to differ. */
+const isSetting = (file) => file === 'config.json' || file.startsWith(`${CLEAR_SIGNING}/`);
 /** The list itself, and files that servers read but do not send. */
 const UNLISTED = /^(?:release\.json|_headers|_redirects|\..*)$/;
 const OWN = 'release.json';
@@ -17,8 +19,8 @@ export function releaseOf(folder, release) {
     Object.fromEntries(files.map((file) => [file, sha256(readFileSync(join(folder, file)))]));
   return {
     release,
-    files: hashes(all.filter((file) => !SETTINGS.includes(file))),
-    settings: hashes(all.filter((file) => SETTINGS.includes(file))),
+    files: hashes(all.filter((file) => !isSetting(file))),
+    settings: hashes(all.filter(isSetting)),
   };
 }
 

@@ -156,6 +156,7 @@ test('stops and take-profits are pending, fire when the mark reaches them, and c
     await expect
       .poll(() => read.openOrders(owner))
       .toMatchObject([{ side: 'sell', price: '61600', isTrigger: false, status: 'open' }]);
+    await expect(notice(page, /take-profit triggered, limit order open at 61,600/)).toBeVisible();
     // The simulated makers quote below it meanwhile: another trader takes all of that, and then this order.
     await expect
       .poll(async () => {

@@ -9,8 +9,7 @@ const PING_MS = 30_000;
 /** A connection is stale when a ping is unanswered for this long. */
 const STALE_MS = 1_000;
 const PROBE_MS = 3_000;
-/** Ready states of a WebSocket. */
-export const CONNECTING = 0;
+/** Ready state of a WebSocket. */
 export const OPEN = 1;
 
 interface HeartbeatDeps {

@@ -142,36 +142,29 @@ describe('the connection', () => {
     expect(connections[0]?.socket.readyState).toBe(3);
   });
 
-  test.each([
-    ['the device is online', 1_000, () => environment.wake('online')],
-    ['the page is shown', 1_000, () => environment.wake('shown')],
-    ['the user retries', 3_000, () => socket.retryNow()],
-    ['the service answers over HTTP', 3_000, () => socket.serviceSeen()],
-  ])('an attempt that hangs is replaced when %s', async (_case, ageMs, happen) => {
+  test('an attempt that hangs is replaced when the device is online again, and no younger one is', async () => {
     socket.start();
-    await pass(ageMs);
-    happen();
+    await pass(500);
+    environment.wake('online');
+    expect(connections).toHaveLength(1);
+    await pass(500);
+    environment.wake('online');
     expect(connections.map((each) => each.socket.readyState)).toEqual([3, 0]);
     latest().open();
     expect(socket.status.getSnapshot()).toMatchObject({ state: 'live', session: 1 });
   });
 
-  test('a slow connection is replaced once by answers over HTTP, and then given its time', async () => {
+  test('a slow handshake keeps its time: neither answers over HTTP nor Retry replace it', async () => {
     socket.start();
-    for (let at = 0; at < 12_000; at += 500) {
-      socket.serviceSeen();
+    for (let at = 0; at < 9_000; at += 500) {
       await pass(500);
+      socket.serviceSeen();
+      socket.retryNow();
+      environment.wake('shown');
     }
-    expect(connections).toHaveLength(2);
+    expect(connections).toHaveLength(1);
     latest().open();
     expect(state()).toBe('live');
-  });
-
-  test('an attempt of less than three seconds is not replaced by the user', async () => {
-    socket.start();
-    await pass(2_900);
-    socket.retryNow();
-    expect(connections).toHaveLength(1);
   });
 
   test('fault-29: a half-open connection is found within 10 s: pinged at 5, stale at 6, dropped at 10', async () => {

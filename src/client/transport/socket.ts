@@ -3,7 +3,7 @@ import { decodeFrame } from '#protocol/stream/frames.ts';
 import { decodeServiceStatus, SERVICE_STATUS, type ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import type { ClientEnvironment, SocketLike } from '../browser/environment.ts';
 import { createObservable, type Readable } from '../browser/observable.ts';
-import { CONNECTING, createHeartbeat, type Heartbeat, OPEN } from './heartbeat.ts';
+import { createHeartbeat, type Heartbeat, OPEN } from './heartbeat.ts';
 import { createRetries } from './socketBackoff.ts';
 import type { Streams } from './streams.ts';
 
@@ -29,7 +29,7 @@ export interface Socket {
   status: Readable<ConnectionStatus>;
   start: () => void;
   stop: () => void;
-  /** Reconnects now instead of waiting for the backoff or for an attempt that hangs. */
+  /** Reconnects now instead of waiting for the backoff. */
   retryNow: () => void;
   /** Call when the service answered over HTTP: connecting is likely to succeed. */
   serviceSeen: () => void;
@@ -39,8 +39,6 @@ export interface Socket {
 
 const TICK_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** An attempt of this age may have begun while the service could not be reached. */
-const HANGING_MS = 3_000;
 /** After a connection of this duration the backoff starts from the beginning. */
 const GOOD_AFTER_MS = 10_000;
 /** A timer this late means that the device slept, or that the hidden page's timers were throttled. */
@@ -91,19 +89,18 @@ export function createSocket(url: () => string, streams: Streams, environment: S
   let ticker: ReturnType<typeof setInterval> | undefined;
   let stopWatching: (() => void) | undefined;
   let openedAt = 0;
+  let startedAt = 0;
   let tickedAt = 0;
-  /** The attempt replaced one after an answer over HTTP: a slow connection is replaced once, and then given its time. */
-  let hasReplaced = false;
 
   const heartbeat = createHeartbeat({ elapsed, socket: () => link.current(), report: set, onDead: lose });
   const receive = createReceiver(status, set, heartbeat, streams);
-  const link = createLink(environment, onOpen, receive, lose);
+  const link = createLink(environment.openSocket, onOpen, receive, lose);
   const retries = createRetries(connect, environment.random);
 
   function connect(): void {
     retries.cancel();
-    if (ticker === undefined || link.current() !== undefined) return;
-    hasReplaced = false;
+    if (link.current() !== undefined) return;
+    startedAt = elapsed();
     setLost(null);
     link.open(url());
   }
@@ -133,27 +130,27 @@ export function createSocket(url: () => string, streams: Streams, environment: S
       if (late <= SLEEP_MS) return heartbeat.check();
       set({ state: 'stale' });
       heartbeat.probe(() => link.current() === socket && reconnect());
-    } else if (link.ageMs() > CONNECT_TIMEOUT_MS) lose();
+    } else if (elapsed() - startedAt > CONNECT_TIMEOUT_MS) lose();
   }
 
   function reconnect(): void {
     retries.reset();
     lose();
-    connect();
+    retryNow();
   }
 
   function onWake(what: 'online' | 'offline' | 'shown'): void {
-    if (what !== 'offline') return link.current()?.readyState === OPEN ? tick() : void retry(TICK_MS);
+    // An attempt from before the network was back would hang until its timeout.
+    const isOld = link.current()?.readyState !== OPEN && elapsed() - startedAt >= TICK_MS;
+    if (what === 'online' && isOld) link.drop();
+    if (what !== 'offline') return link.current() === undefined ? retryNow() : tick();
     // Not dropped immediately: a service on this machine stays reachable. The heartbeat decides.
     heartbeat.ping();
     if (link.current() === undefined) set({ state: 'offline' });
   }
 
-  /** Begins an attempt if there is none, or replaces one of this age; true if it replaced one. */
-  function retry(ageMs: number): boolean {
-    const isHanging = link.current()?.readyState === CONNECTING && link.ageMs() >= ageMs && link.drop();
-    connect();
-    return isHanging;
+  function retryNow(): void {
+    if (ticker !== undefined && link.current() === undefined) connect();
   }
 
   return {
@@ -172,9 +169,9 @@ export function createSocket(url: () => string, streams: Streams, environment: S
       stopWatching?.();
       lose();
     },
-    retryNow: () => void retry(HANGING_MS),
+    retryNow,
     serviceSeen: () => {
-      if (link.ageMs() > TICK_MS && retry(hasReplaced ? Infinity : HANGING_MS)) hasReplaced = true;
+      if (elapsed() - startedAt > TICK_MS) retryNow();
     },
     silenceMs: heartbeat.silenceMs,
   };
@@ -182,19 +179,15 @@ export function createSocket(url: () => string, streams: Streams, environment: S
 
 /** One WebSocket at a time; after `drop` the old one is ignored. */
 function createLink(
-  { openSocket, elapsed }: Pick<SocketDeps, 'openSocket' | 'elapsed'>,
+  openSocket: SocketDeps['openSocket'],
   onOpen: (socket: SocketLike) => void,
   onMessage: (data: unknown) => void,
   onLost: () => void,
 ) {
   let socket: SocketLike | undefined;
-  let startedAt = 0;
   return {
     current: () => socket,
-    /** Since the latest attempt began. */
-    ageMs: () => elapsed() - startedAt,
     open: (url: string): void => {
-      startedAt = elapsed();
       try {
         socket = openSocket(url);
       } catch {

@@ -120,3 +120,18 @@ test('a first read of the keys that an approval in another tab overtakes is repe
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['browser']));
   expect(answers).toHaveLength(0);
 });
+
+test('several requests at once repeat a read once', async () => {
+  const owner: Address = `0x${'1'.repeat(40)}`;
+  const queries = new QueryClient();
+  const queryFn = vi.fn(() => new Promise<string[]>(() => undefined));
+  const observer = new QueryObserver(queries, { queryKey: agentsKey(owner), queryFn, staleTime: Infinity });
+  onTestFinished(observer.subscribe(() => undefined));
+  const outbox = createObservable<readonly OutboxItem[]>([]);
+  watchPermissions({ outbox, queries, client: {} as ServiceReader, ask: () => Promise.resolve() });
+  const done = { status: 'accepted', results: { type: 'done' } } as const;
+  const approval = () =>
+    ({ request: { type: 'approveAgent' }, owner, signer: owner, state: done }) as OutboxItem;
+  outbox.set([approval(), approval(), approval()]);
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+});

@@ -1,5 +1,5 @@
 // permissions.ts: reads permissions again after a request shows that they changed, instead of a minute later.
-import type { QueryClient } from '@tanstack/query-core';
+import { hashKey, type QueryClient } from '@tanstack/query-core';
 import { type ErrorCode, ERRORS } from '#protocol/errors.ts';
 import type { ActionResults } from '../actions/actionRequest.ts';
 import type { Readable, Unsubscribe } from '../browser/observable.ts';
@@ -29,13 +29,15 @@ interface PermissionDeps {
 export function watchPermissions({ outbox, queries, client, ask }: PermissionDeps): Unsubscribe {
   const seen = new WeakSet<OutboxItem>();
   return outbox.subscribe(() => {
-    for (const item of outbox.getSnapshot()) {
-      if (seen.has(item)) continue;
-      seen.add(item);
-      const reads = outdatedReads(item);
-      if (reads.includes('terms')) void ask();
-      for (const read of reads) readAgain(queries, keyOf(read, item, client));
-    }
+    const fresh = outbox.getSnapshot().filter((item) => !seen.has(item));
+    const reads = fresh.flatMap((item) => outdatedReads(item).map((read) => ({ read, item })));
+    for (const item of fresh) seen.add(item);
+    if (reads.some(({ read }) => read === 'terms')) void ask();
+    // Each once: repeating a read ends the one under way.
+    const keys = new Map(
+      reads.map(({ read, item }) => keyOf(read, item, client)).map((key) => [hashKey(key), key]),
+    );
+    for (const key of keys.values()) readAgain(queries, key);
   });
 }
 

@@ -90,7 +90,7 @@ describe('the gate', () => {
     [
       'several things at once',
       { access: undefined, connection: 'offline', book: { ageMs: 99_999 } },
-      ['accessUnknown', 'offline', 'bookStale'],
+      ['offline', 'bookStale', 'accessUnknown'],
     ],
   ])('when %s', (_name, change, expected) => {
     expect(kinds(change)).toEqual(expected);

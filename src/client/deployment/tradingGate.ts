@@ -71,18 +71,22 @@ export interface GateInput {
   book: { ageMs: number | undefined } | null;
 }
 
+/** What is still being read: it cannot be resolved, and may wait for another blocker. */
+const READING: ReadonlySet<Blocker['kind']> = new Set(['roleUnknown', 'accessUnknown', 'termsUnknown']);
+
 /**
- * All blockers, most fundamental first; empty when the action is allowed. Cancelling and reducing are never blocked
+ * All blockers, most fundamental first, what is still being read last; empty when the action is allowed. Cancelling and reducing are never blocked
  * by access, terms or a reduce-only market (Approval and onboarding checks); cancelling not by a lost stream or the
  * clock either.
  */
 export function tradingGate(input: GateInput): Blocker[] {
-  return [
+  const all = [
     ...signerBlockers(input),
     ...permissionBlockers(input),
     ...connectionBlockers(input),
     ...marketBlockers(input),
   ];
+  return all.toSorted((one, other) => Number(READING.has(one.kind)) - Number(READING.has(other.kind)));
 }
 
 function signerBlockers({ wallet, returning, owner, role, domainChainId }: GateInput): Blocker[] {

@@ -39,6 +39,7 @@ async function approvalOf(list: object[], items: object[]): Promise<KeyApproval>
     info: () => Promise.resolve(list),
     config: still(testConfig),
     clock: { now: () => NOW },
+    elapsed: () => 0,
     nonces: { reserve: () => Promise.resolve() },
     outbox: still(items as OutboxItem[]),
   } as unknown as GatewayClient;
@@ -62,7 +63,7 @@ const approval = (updatedAt: number) => ({
 });
 
 test('a key approved earlier that the service no longer lists is locked and named as unlisted', async () => {
-  expect(await approvalOf([], [approval(NOW - 1)])).toBe('unlisted');
+  expect(await approvalOf([], [approval(NOW - 60_001)])).toBe('unlisted');
   expect(key.lock).toHaveBeenCalledOnce();
 });
 
@@ -74,6 +75,7 @@ test('so is one whose approval expired while the page was closed', async () => {
 test.each([
   ['was never approved here', []],
   ['was approved since the page was opened, and may not be listed yet', [approval(NOW)]],
+  ['was approved just before the page was opened', [approval(NOW - 1_000)]],
 ])('a key that %s stays unlocked', async (_case, items) => {
   expect(await approvalOf([], items)).toBe('missing');
   expect(key.lock).not.toHaveBeenCalled();

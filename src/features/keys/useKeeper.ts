@@ -86,16 +86,23 @@ function useApproval(key: TradingKey): void {
   }, [key, gateway, address, isKnown, hasMine, validUntil, hadApproval, isStale]);
 }
 
-/** Whether this browser knows of an approval of the key before this page was opened: a later one may not be listed yet. */
+/**
+ * Whether this browser knows of an approval of the key from before this page was opened: a later one may not be listed
+ * yet.
+ */
 function useHadApproval(address: Address | undefined): boolean {
-  const { outbox, clock } = useGateway();
-  const [openedAt] = useState(() => clock.now());
-  return useSyncExternalStore(
-    outbox.subscribe,
-    () =>
+  const { outbox, clock, elapsed } = useGateway();
+  const [openedAt] = useState(elapsed);
+  return useSyncExternalStore(outbox.subscribe, () => {
+    // The service's time of the opening, by what is known of its clock now.
+    const before = clock.now() - (elapsed() - openedAt) - LISTED_AFTER_MS;
+    return (
       address !== undefined &&
-      outbox.getSnapshot().some((item) => item.updatedAt < openedAt && isKeyTrace(item, address)),
-  );
+      outbox.getSnapshot().some((item) => item.updatedAt < before && isKeyTrace(item, address))
+    );
+  });
 }
 
+/** The service lists an approval of this age. */
+const LISTED_AFTER_MS = 60_000;
 const LONGEST_TIMER_MS = 2_147_483_647;

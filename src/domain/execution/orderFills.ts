@@ -1,52 +1,48 @@
 // orderFills.ts: what an ended order traded, from the fills of the account.
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { OrderId } from '#protocol/ids.ts';
-import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { isWholePosition, type Order } from '#protocol/info/orders/openOrders.ts';
 import { type Fill, isSettlement } from '#protocol/info/orders/userFills.ts';
 import { filledSizeOf } from '../order/orderFigures.ts';
-
-interface Sums {
-  size: Decimal;
-  value: Decimal;
-  fee: Decimal;
-  feeToken: string;
-}
 
 export interface OrderFills {
   /** Quote per base. */
   averagePrice: Decimal;
   /** Quote. */
   value: Decimal;
-  /** In `feeToken`; negative: a rebate. */
-  fee: Decimal;
-  feeToken: string;
+  /** By token; negative: a rebate. */
+  fees: ReadonlyMap<string, Decimal>;
 }
 
 const ZERO = dec('0');
 
 /**
  * What each order traded. The result is undefined for an order without a fill, and where `fills` do not add up to what
- * the order's record says: the service lists the latest fills only.
+ * the order's record says: the service lists the latest fills only. A record of the whole position has no size.
  */
 export function orderFills(
   fills: readonly Fill[],
-): (order: Pick<Order, 'orderId' | 'originalSize' | 'remainingSize'>) => OrderFills | undefined {
-  const byOrder = new Map<OrderId, Sums>();
-  for (const fill of fills) if (!isSettlement(fill)) byOrder.set(fill.orderId, added(byOrder, fill));
+): (
+  order: Pick<Order, 'orderId' | 'originalSize' | 'remainingSize' | 'isTrigger'>,
+) => OrderFills | undefined {
+  const byOrder = new Map<OrderId, Fill[]>();
+  for (const fill of fills) if (!isSettlement(fill)) addTo(byOrder, fill);
   return (order) => {
-    const sums = byOrder.get(order.orderId);
-    if (!sums?.size.eq(filledSizeOf(order))) return undefined;
-    const { size, value, fee, feeToken } = sums;
-    return { averagePrice: value.div(size), value, fee, feeToken };
+    const own = byOrder.get(order.orderId) ?? [];
+    const size = sumOf(own, (fill) => dec(fill.size));
+    if (size.isZero() || !(isWholePosition(order) || size.eq(filledSizeOf(order)))) return undefined;
+    const value = sumOf(own, (fill) => dec(fill.price).mul(dec(fill.size)));
+    const fees = new Map<string, Decimal>();
+    for (const { fee, feeToken } of own) fees.set(feeToken, (fees.get(feeToken) ?? ZERO).plus(dec(fee)));
+    return { averagePrice: value.div(size), value, fees };
   };
 }
 
-function added(byOrder: ReadonlyMap<OrderId, Sums>, { orderId, price, size, fee, feeToken }: Fill): Sums {
-  const sums = byOrder.get(orderId) ?? { size: ZERO, value: ZERO, fee: ZERO };
-  return {
-    size: sums.size.plus(dec(size)),
-    value: sums.value.plus(dec(price).mul(dec(size))),
-    fee: sums.fee.plus(dec(fee)),
-    feeToken,
-  };
+const sumOf = (fills: readonly Fill[], of: (fill: Fill) => Decimal): Decimal =>
+  fills.reduce((sum, fill) => sum.plus(of(fill)), ZERO);
+
+function addTo(byOrder: Map<OrderId, Fill[]>, fill: Fill): void {
+  const own = byOrder.get(fill.orderId);
+  if (own) own.push(fill);
+  else byOrder.set(fill.orderId, [fill]);
 }

@@ -3,8 +3,7 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals, tableSizeDecimals } from '#domain/market/market.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
-import { formatExact, formatNumber, MISSING, type Numeric } from '#ui/text/format/number.ts';
-import { formatCents } from '#ui/text/format/price.ts';
+import { formatBrief, formatExact, formatNumber, MISSING, type Numeric } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
 import { formatFee } from '#ui/text/format/usd.ts';
@@ -81,12 +80,17 @@ export function priceText(market: Market | undefined): (price: Numeric) => strin
   return hasTrait(market, 'cents') ? centsText : formatExact;
 }
 
-/** An average: to the market's places and, between two of its prices, one more; of shares in cents. */
+/**
+ * An average: to the market's places and, between two of its prices, one more; of shares in hundredths of a cent at
+ * most; with eight decimals where the market is no longer listed.
+ */
 export function averageText(market: Market | undefined, price: Numeric): string {
   if (price === null || price === undefined) return MISSING;
-  const places = market ? priceDecimals(market, typeof price === 'string' ? dec(price) : price) : 2;
-  if (hasTrait(market, 'cents')) return formatCents(price, places + 1);
-  return formatNumber(price, { minimumFractionDigits: places, maximumFractionDigits: places + 1 });
+  const average = typeof price === 'string' ? dec(price) : price;
+  if (!market) return formatBrief(average);
+  if (hasTrait(market, 'cents')) return centsText(average.toDecimalPlaces(4));
+  const places = priceDecimals(market, average);
+  return formatNumber(average, { minimumFractionDigits: places, maximumFractionDigits: places + 1 });
 }
 
 /** A fee in its token, with as many digits as it has. */

@@ -7,7 +7,6 @@ import { useGateway } from '#client/react.tsx';
 import { isWholePosition } from '#protocol/info/orders/openOrders.ts';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
-import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
@@ -34,7 +33,6 @@ import { outcomeOf } from './outcome.ts';
 import { placeAgain, ticketOfOrder } from '../placeAgain.ts';
 
 const NONE: readonly OrderUpdate[] = [];
-const NO_FILLS: readonly Fill[] = [];
 
 export function OrderHistory(props: HistoryProps) {
   const gateway = useGateway();
@@ -45,17 +43,17 @@ export function OrderHistory(props: HistoryProps) {
     // The history has no stream: it is read again whenever the tab is opened.
     refetchOnMount: 'always',
   });
-  const { data: fills } = useQuery(queryWhen(owner, (address) => fillsQuery(gateway, address)));
+  const { data: fills, isError } = useQuery(queryWhen(owner, (address) => fillsQuery(gateway, address)));
   const { onPickMarket } = props;
   const columns = useMemo(
     () => [
-      ...orderColumns(marketOf, orderFills(fills ?? NO_FILLS)),
+      ...orderColumns(marketOf, fills ? orderFills(fills) : isError ? 'failed' : 'loading'),
       againColumn<OrderUpdate>(({ order }) => {
         const change = marketOf(order.assetId) && ticketOfOrder(order);
         return change && (() => placeAgain(order.assetId, change, onPickMarket));
       }),
     ],
-    [marketOf, fills, onPickMarket],
+    [marketOf, fills, isError, onPickMarket],
   );
   const filters = useMemo(() => historyFilters(), []);
   return (
@@ -96,13 +94,12 @@ const filledOf = ({ order }: OrderUpdate): DecimalString => toDecimalString(fill
 
 type MarketOf = ReturnType<typeof useMarketOf>;
 
+type FillsOf = ReturnType<typeof orderFills> | 'loading' | 'failed';
+
 /** In order of importance: a narrow table shows the first ones. */
-export function orderColumns(
-  marketOf: MarketOf,
-  fillsOf: ReturnType<typeof orderFills>,
-): Column<OrderUpdate>[] {
+export function orderColumns(marketOf: MarketOf, fillsOf: FillsOf): Column<OrderUpdate>[] {
   const { size, filled } = sizeColumns(marketOf);
-  const { average, value, fee } = fillColumns(marketOf, ({ order }) => fillsOf(order));
+  const { average, value, fee } = fillColumns(marketOf, fillsOf);
   const { type, trigger, price } = kindColumns(marketOf);
   return [
     timeColumn({
@@ -207,11 +204,18 @@ function sizeColumns(marketOf: MarketOf) {
 }
 
 /** What the fills of the order add up to. */
-function fillColumns(marketOf: MarketOf, fillsOf: (update: OrderUpdate) => OrderFills | undefined) {
-  const missingOf = (update: OrderUpdate): string =>
-    dec(filledOf(update)).isZero()
-      ? t('history.noFills', 'No fills')
-      : t('history.fills.missing', 'The fills of this order are not in the service’s list of latest fills.');
+function fillColumns(marketOf: MarketOf, fillsOf: FillsOf) {
+  const tradedOf = ({ order }: OrderUpdate): OrderFills | undefined =>
+    typeof fillsOf === 'string' ? undefined : fillsOf(order);
+  const missingOf = (update: OrderUpdate): string => {
+    if (update.status !== 'filled' && dec(filledOf(update)).isZero()) return t('history.noFills', 'No fills');
+    if (fillsOf === 'loading') return t('history.fills.loading', 'Loading the fills…');
+    if (fillsOf === 'failed') return t('fills.failed', 'Fills could not be loaded');
+    return t(
+      'history.fills.missing',
+      'The fills of this order are not in the service’s list of latest fills.',
+    );
+  };
   return {
     average: {
       id: 'average',
@@ -221,7 +225,7 @@ function fillColumns(marketOf: MarketOf, fillsOf: (update: OrderUpdate) => Order
       width: 'minmax(88px,1fr)',
       cell: (update) => (
         <Num
-          value={fillsOf(update)?.averagePrice}
+          value={tradedOf(update)?.averagePrice}
           format={(price) => averageText(marketOf(update.order.assetId), price)}
           missing={missingOf(update)}
         />
@@ -230,10 +234,10 @@ function fillColumns(marketOf: MarketOf, fillsOf: (update: OrderUpdate) => Order
     value: {
       id: 'value',
       header: t('history.col.value', 'Value'),
-      headerTip: t('history.col.value.tip', 'Of the filled size, at the average price'),
+      headerTip: t('history.col.value.tip', 'Value of the filled size'),
       align: 'end',
       width: 'minmax(96px,1fr)',
-      cell: (update) => <Usd value={fillsOf(update)?.value} own missing={missingOf(update)} />,
+      cell: (update) => <Usd value={tradedOf(update)?.value} own missing={missingOf(update)} />,
     },
     fee: {
       id: 'fee',
@@ -241,15 +245,13 @@ function fillColumns(marketOf: MarketOf, fillsOf: (update: OrderUpdate) => Order
       align: 'end',
       width: 'minmax(124px,1fr)',
       cell: (update) => {
-        const traded = fillsOf(update);
-        return (
-          <Num
-            value={traded?.fee}
-            format={(fee) => feeText(fee, traded?.feeToken ?? '')}
-            missing={missingOf(update)}
-            own
-          />
-        );
+        const fees = [...(tradedOf(update)?.fees ?? [])];
+        const [token, fee] = fees.length === 1 && fees[0] ? fees[0] : ['', undefined];
+        const missing =
+          fees.length > 1
+            ? t('history.fees.several', 'Fees in several tokens: see the fills.')
+            : missingOf(update);
+        return <Num value={fee} format={(shown) => feeText(shown, token)} missing={missing} own />;
       },
     },
   } satisfies Record<string, Column<OrderUpdate>>;

@@ -40,6 +40,11 @@ export async function compare(release, url, get = fetch) {
   };
   const wanted = [...Object.entries(release.files), ...Object.entries(release.settings)];
   const lacks = (path) => (path in release.settings ? report.settings : report.missing).push(path);
+  const differs = (path, text) => {
+    report.settings.push(path);
+    // The descriptors name only their schema.
+    if (path === 'config.json') report.addresses.push(...addressesIn(text));
+  };
   const one = async ([path, hash]) => {
     const served = await read(path);
     if (path === 'index.html')
@@ -49,10 +54,7 @@ export async function compare(release, url, get = fetch) {
     // A single-page server answers every unknown address with the page itself.
     if (served === undefined || isPageInstead(path, served.headers)) return lacks(path);
     if (sha256(served.bytes) === hash) return undefined;
-    if (path in release.settings) {
-      report.addresses.push(...addressesIn(served.bytes.toString('utf8')));
-      return report.settings.push(path);
-    }
+    if (path in release.settings) return differs(path, served.bytes.toString('utf8'));
     report.hasPracticeWallet ||=
       path === 'index.html' && sha256(served.bytes.toString('utf8').replace(PRACTICE_WALLET, '')) === hash;
     return path === 'index.html' && report.hasPracticeWallet ? undefined : report.differing.push(path);

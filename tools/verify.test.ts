@@ -93,7 +93,7 @@ test('each file that differs, is missing or is extra is named', async () => {
 });
 
 test('descriptors of another domain, or absent with hashed actions, are reported as settings', async () => {
-  served['clear-signing/eip712-trading.json'] = '{"another":"domain"}';
+  served['clear-signing/eip712-trading.json'] = '{"$schema":"https://eips.example/schema.json"}';
   delete served['clear-signing/eip712-trading-expiring.json'];
   expect(await compare(release(), url)).toEqual({
     ...NOTHING,

@@ -81,8 +81,8 @@ function useSteps(all: readonly TourStep[], isOpen: boolean) {
     const ids = stepsOnScreen(all, at);
     const next = ids[ids.findIndex((id) => id === at) + by];
     setShown(ids);
-    if (next === undefined) setTour(false);
-    else setAt(next);
+    if (next !== undefined) setAt(next);
+    else if (by > 0) setTour(false);
   };
   return {
     step: all.find(({ id }) => id === at),

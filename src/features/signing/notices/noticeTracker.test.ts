@@ -603,3 +603,24 @@ test('of another client, a take-profit that triggered and is open is reported, a
   update('partial', '0.4', 12, null, '0.5', { ...PLACED_BY_STOP, clientOrderId: null });
   expect(titles()).toEqual(['BTC-USDC Perp · Sell 0.5 BTC: 0.1 filled at 97,000, rest open']);
 });
+
+test('the confirmation of a stop after it triggered does not replace its notice', () => {
+  const { stage, update } = floor();
+  const request = { type: 'order', action: { orders: [STOP_LIMIT], grouping: 'na' } } as const;
+  stage({ name: 'sending' }, request);
+  stage(WAITING, request);
+  update('triggered', '0.5', 11, null, '0.5', STOP_ORDER);
+  update('open', '0.5', 11, null, '0.5', PLACED_BY_STOP);
+  const before = titles();
+  expect(before).toEqual([expect.stringContaining('stop triggered, limit order open')]);
+  stage({ ...WAITING, name: 'confirmed' } as never, request);
+  expect(titles()).toEqual(before);
+});
+
+test('a stop at the market that is reported as open before its fills is no limit order', () => {
+  const { update } = floor();
+  const stop = { ...STOP_ORDER, kind: { ...STOP_ORDER.kind, isMarket: true } } as const;
+  update('triggered', '0.5', 11, null, '0.5', stop);
+  update('open', '0.5', 11, null, '0.5', { ...PLACED_BY_STOP, price: '0' });
+  expect(titles()).toEqual([]);
+});

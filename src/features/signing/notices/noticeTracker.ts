@@ -29,7 +29,7 @@ import { ordersTitle } from '../messages/orderMessages.ts';
 import { raceText } from '../activity/raceText.ts';
 import { publishRejection } from './rejectionNotice.ts';
 import { requestNotice } from './requestNotice.ts';
-import { createTriggerWatch, triggerOf } from './triggerOf.ts';
+import { createTriggerWatch, isTriggered, triggerOf } from './triggerOf.ts';
 import { createUncovered } from './uncovered.ts';
 import { canceledIds, changedIds, noticeTitle, placeFor } from './requestScope.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
@@ -112,6 +112,8 @@ export function trackNotices(
     const result = orderResultsOf(stage)?.[0];
     if (result?.kind === 'refused') return false;
     const orderId = (result && 'orderId' in result && result.orderId) || undefined;
+    // What it placed when it triggered is told already.
+    if (isTriggered(client.orderLog, owner, orderId)) return true;
     return publishOrder(owner, { orderId, clientOrderId: entry.clientOrderId ?? null });
   }
 

@@ -15,7 +15,17 @@ export function triggerOf(
 ): Order | undefined {
   if (status !== 'open' || order.isTrigger || order.parentOrderId === null) return undefined;
   const parent = orderLog.find(owner, order.parentOrderId);
-  return parent?.status === 'triggered' ? parent.order : undefined;
+  // One at the market never rests, though another service may report it as open before its fills.
+  return parent?.status === 'triggered' && !parent.order.kind.isMarket ? parent.order : undefined;
+}
+
+/** True if the order is a stop or take-profit that this page saw trigger. */
+export function isTriggered(
+  orderLog: Pick<OrderLog, 'find'>,
+  owner: Address,
+  orderId: OrderId | undefined,
+): boolean {
+  return orderId !== undefined && orderLog.find(owner, orderId)?.status === 'triggered';
 }
 
 /** True for the first update of an order that a trigger placed: its later changes are not triggers. */

@@ -1,5 +1,5 @@
-// headers.ts: `npm run headers`: writes the server files and the descriptors for wallets of the build in dist again, after a
-// change of its config.json.
+// headers.ts: `npm run headers`: writes the server files and the descriptors for wallets of the build in dist again,
+// after a change of its config.json.
 import { join } from 'node:path';
 import { writeClearSigning } from './build/clearSigning.mjs';
 import { writeServerFiles } from './build/serverFiles.ts';

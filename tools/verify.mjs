@@ -15,8 +15,8 @@ const PRACTICE_WALLET =
 const AT_ONCE = 8;
 
 /**
- * `differing`, `missing` and `extra`: paths of files. `settings`: the operator's files that differ or are missing. `addresses`: those in
- * a config.json that differs.
+ * `differing`, `missing` and `extra`: paths of files. `settings`: the operator's files that differ or are missing.
+ * `addresses`: those in a config.json that differs.
  * `hasPracticeWallet`: the page is the built one except for that tag. `hasPolicy`: the page was sent with the content
  * policy of this release.
  */

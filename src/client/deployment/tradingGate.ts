@@ -75,9 +75,9 @@ export interface GateInput {
 const READING: ReadonlySet<Blocker['kind']> = new Set(['roleUnknown', 'accessUnknown', 'termsUnknown']);
 
 /**
- * All blockers, most fundamental first, what is still being read last; empty when the action is allowed. Cancelling and reducing are never blocked
- * by access, terms or a reduce-only market (Approval and onboarding checks); cancelling not by a lost stream or the
- * clock either.
+ * All blockers, most fundamental first, what is still being read last; empty when the action is allowed. Cancelling and
+ * reducing are never blocked by access, terms or a reduce-only market (Approval and onboarding checks); cancelling not
+ * by a lost stream or the clock either.
  */
 export function tradingGate(input: GateInput): Blocker[] {
   const all = [

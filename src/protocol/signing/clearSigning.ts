@@ -49,9 +49,9 @@ export interface Descriptor {
 const SCHEMA = 'https://eips.ethereum.org/assets/eip-7730/erc7730-v1.schema.json';
 
 /**
- * The descriptors of a deployment by file name. Every value has the format `raw`: decimals are signed as text and times
- * in milliseconds, which no other format reads. Messages with an expiry are in a file of their own: a file has one format
- * per primary type. Throws for a message or field without a text.
+ * The descriptors of a deployment by file name. Every value has the format `raw`: decimals are signed as text and
+ * times in milliseconds, which no other format reads. Messages with an expiry are in a file of their own: a file has
+ * one format per primary type. Throws for a message or field without a text.
  */
 export function clearSigningFiles(signing: SigningProfile, texts: SignedTexts): Map<string, Descriptor> {
   const isHashed = signing.profile === 'phantomAgent';

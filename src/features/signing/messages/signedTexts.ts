@@ -1,4 +1,5 @@
-// signedTexts.ts: what each signed message does and what its fields are called, on screen and in the descriptors for wallets.
+// signedTexts.ts: what each signed message does and what its fields are called, on screen and in the descriptors for
+// wallets.
 import type { SignedTexts } from '#protocol/signing/clearSigning.ts';
 import { t } from '#ui/text/i18n.ts';
 

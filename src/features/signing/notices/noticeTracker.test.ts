@@ -606,7 +606,7 @@ test('of another client, a take-profit that triggered and is open is reported, a
 
 test('the confirmation of a stop after it triggered does not replace its notice', () => {
   const { stage, update } = floor();
-  const request = { type: 'order', action: { orders: [STOP_LIMIT], grouping: 'na' } } as const;
+  const request: Submission['request'] = { type: 'order', action: { orders: [STOP_LIMIT], grouping: 'na' } };
   stage({ name: 'sending' }, request);
   stage(WAITING, request);
   update('triggered', '0.5', 11, null, '0.5', STOP_ORDER);

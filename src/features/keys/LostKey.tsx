@@ -9,7 +9,7 @@ import { t } from '#ui/text/i18n.ts';
 import { lostText, lostTitle } from '#ui/text/lostKeyMessages.ts';
 import { shownName } from './agentName.ts';
 import { DEFAULT_VALIDITY, endOf } from './keyMessages.ts';
-import { isKeyTrace } from './keyTrace.ts';
+import { provesApproval } from './approvalProof.ts';
 import { useApprove, wasTaken } from './useApprove.ts';
 
 /** The secret key no longer exists anywhere: a new key replaces it, and the approval of its address is revoked here. */
@@ -80,7 +80,7 @@ export function Gone({
   const key = useOneClick((store) => store.key);
   const { approve, reason } = useApprove();
   const { clock } = useGateway();
-  const wasApproved = useOutbox().some((item) => isKeyTrace(item, facts.address));
+  const wasApproved = useOutbox().some((item) => provesApproval(item, facts.address));
   const isFresh = approval === 'missing' && !wasApproved && !taken.includes(facts.name);
   return (
     <Banner

@@ -11,7 +11,7 @@ import { useSession } from '#state/account/session.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { isKeyTrace } from './keyTrace.ts';
+import { provesApproval } from './approvalProof.ts';
 
 let opened: TradingKey | undefined;
 
@@ -98,7 +98,7 @@ function useHadApproval(address: Address | undefined): boolean {
     const before = clock.now() - (elapsed() - openedAt) - LISTED_AFTER_MS;
     return (
       address !== undefined &&
-      outbox.getSnapshot().some((item) => item.updatedAt < before && isKeyTrace(item, address))
+      outbox.getSnapshot().some((item) => item.updatedAt < before && provesApproval(item, address))
     );
   });
 }

@@ -169,6 +169,8 @@ function columnsFor(onMove: BalancesProps['onMove']): Column<BalanceRow>[] {
       id: 'move',
       card: 'acts',
       header: t('balances.col.move', 'Move'),
+      isHeaderHidden: true,
+      isKept: true,
       pin: 'end',
       align: 'end',
       width: '184px',

@@ -7,7 +7,7 @@ import { signedTexts } from '../../src/features/signing/messages/signedTexts.ts'
 import { clearSigningFiles } from '../../src/protocol/signing/clearSigning.ts';
 import { CLEAR_SIGNING } from '../release/release.mjs';
 
-/** Writes `clear-signing/*.json` into a build. They contain the domain of config.json: write them again after changing it. */
+/** Writes `clear-signing/*.json` into a build. They contain the domain of config.json: to be written again with it. */
 export function writeClearSigning(folder) {
   const parsed = parseConfig(JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8')), { origin: '' });
   if (!parsed.ok) throw new Error(`config.json is not valid: ${JSON.stringify(parsed.problem)}`);

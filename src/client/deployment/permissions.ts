@@ -41,7 +41,10 @@ export function watchPermissions({ outbox, queries, client, ask }: PermissionDep
   });
 }
 
-/** Also replaces a first read that is under way, which invalidating alone does not: it may have been answered before the change. */
+/**
+ * Also replaces a first read that is under way, which invalidating alone does not: it may have been answered before the
+ * change.
+ */
 function readAgain(queries: QueryClient, queryKey: readonly unknown[]): void {
   void queries.cancelQueries({ queryKey, type: 'active' }, { silent: true });
   void queries.invalidateQueries({ queryKey });

@@ -51,7 +51,9 @@ export function Tour() {
   );
 }
 
-/** The current step, and its number among those whose panel is on the screen. `move` beyond the last one ends the tour. */
+/**
+ * The current step, and its number among those whose panel is on the screen. `move` beyond the last one ends the tour.
+ */
 function useSteps(all: readonly TourStep[], isOpen: boolean) {
   const [at, setAt] = useState<StepId>();
   const [shown, setShown] = useState<readonly StepId[]>([]);

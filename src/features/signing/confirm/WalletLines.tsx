@@ -5,7 +5,7 @@ import { t } from '#ui/text/i18n.ts';
 import { signedTexts } from '../messages/signedTexts.ts';
 import { connectionIdOf } from './connectionId.ts';
 
-/** The labels are those of the descriptors for wallets (clear signing). Other wallets show only the names of the fields. */
+/** With the labels of the descriptors for wallets (clear signing). Other wallets show only the names of the fields. */
 export function WalletLines({ typedData }: { typedData: TypedData }) {
   const label = t('review.compare', 'Compare with your wallet');
   return (

@@ -37,7 +37,10 @@ const INTENTS: Readonly<Record<string, Text>> = {
   Agent: () => t('signed.hashed', 'Sign a hashed action'),
 };
 
-/** By struct and field, or by field for those of the envelope. Null: constants and times of signing, which wallets omit. */
+/**
+ * By struct and field, or by field for those of the envelope. Null: constants, nonces and times of signing, which wallets
+ * omit.
+ */
 const LABELS: Readonly<Record<string, Text | null>> = {
   type: null,
   nonce: null,

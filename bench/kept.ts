@@ -15,6 +15,13 @@ export function keptResults(text = readFileSync(FILE, 'utf8')): Map<string, numb
   return new Map(rows.map(([, key = '', value = '']) => [key, Number(value.replaceAll(',', ''))]));
 }
 
+/** When a run was made, and on what: the load beside it and the speed of `machineSpeed`. */
+interface Run {
+  at: Date;
+  load: number;
+  speed: number;
+}
+
 /** Every goal with its recorded value and the value of this run. */
 export function verdictTable(goals: readonly Goal[], kept: ReadonlyMap<string, number>): Section {
   const now = newest(goals);
@@ -40,11 +47,11 @@ export function verdictTable(goals: readonly Goal[], kept: ReadonlyMap<string, n
 }
 
 /** Writes the results of this run into the file; goals it did not measure keep their values. */
-export function keep(goals: readonly Goal[], run: { at: Date; load: number }): void {
+export function keep(goals: readonly Goal[], run: Run): void {
   writeFileSync(FILE, withResults(readFileSync(FILE, 'utf8'), goals, run));
 }
 
-export function withResults(text: string, goals: readonly Goal[], run: { at: Date; load: number }): string {
+export function withResults(text: string, goals: readonly Goal[], run: Run): string {
   const [start, end] = [text.indexOf(BEGIN), text.indexOf(END)];
   if (start < 0 || end < start) throw new Error('docs/performance.md has no place for results.');
   const values = new Map([...keptResults(text), ...newest(goals)]);
@@ -57,7 +64,7 @@ export function withResults(text: string, goals: readonly Goal[], run: { at: Dat
   const table = [
     BEGIN,
     '',
-    `Last changed ${run.at.toISOString().slice(0, 10)}, on a machine with a load of ${run.load.toFixed(1)}.`,
+    `Last changed ${run.at.toISOString().slice(0, 10)}, on a machine of ${figure(run.speed)} million steps a second with a load of ${run.load.toFixed(1)}.`,
     '',
     '| Aim | Measure | Goal | Result | Verdict |',
     '|---|---|--:|--:|---|',

@@ -1,20 +1,20 @@
-// main.ts: `npm run bench`, or parts of it: `npm run bench -- book gateway`. `quick` takes about four minutes,
+// main.ts: `npm run bench`, or parts of it: `npm run bench -- book gateway`. `quick` takes about three minutes,
 // `--seconds N` makes each measurement longer, `--keep` records the results in docs/performance.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../tools/setup.mjs';
 import { crowdBench } from './gateway/crowdBench.ts';
-import { bookBench } from './bookBench.ts';
-import { clientBench } from './clientBench.ts';
 import { edgesBench } from './edges/edgesBench.ts';
 import { gatewayBench } from './gateway/gatewayBench.ts';
 import { keep, keptResults, verdictTable } from './kept.ts';
+import { machineSpeed } from './machine.ts';
 import type { BenchOptions, Part } from './part.ts';
-import { type Section, sectionText } from './report.ts';
+import { figure, type Section, sectionText } from './report.ts';
 import { restartBench } from './gateway/restartBench.ts';
 import { sizeBench } from './sizeBench.ts';
 import { actsBench } from './running/actsBench.ts';
+import { bookBench } from './running/bookBench.ts';
 import { liveBench } from './running/liveBench.ts';
 import { memoryBench } from './running/memoryBench.ts';
 import { rowsBench } from './running/rowsBench.ts';
@@ -34,10 +34,11 @@ const PARTS: readonly Part[] = [
   restartBench,
   crowdBench,
   edgesBench,
-  clientBench,
 ];
 
 const { names, options, isKept } = readArguments(process.argv.slice(2));
+const speed = machineSpeed();
+console.log(`Machine: ${figure(speed)} million steps a second, load ${figure(loadavg()[0] ?? NaN)}`);
 const sections: { part: string; section: Section }[] = [];
 let hasFailed = false;
 for (const part of PARTS.filter(({ name }) => names.length === 0 || names.includes(name))) {
@@ -55,7 +56,7 @@ for (const part of PARTS.filter(({ name }) => names.length === 0 || names.includ
 }
 const goals = sections.flatMap(({ section }) => section.goals);
 console.log(sectionText(verdictTable(goals, keptResults())));
-if (isKept) keep(goals, { at: new Date(), load: loadavg()[0] ?? NaN });
+if (isKept) keep(goals, { at: new Date(), load: loadavg()[0] ?? NaN, speed });
 console.log(`\nWritten to ${write()}`);
 process.exitCode = hasFailed ? 1 : 0;
 
@@ -89,7 +90,7 @@ function write(): string {
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     path,
-    `${JSON.stringify({ at, node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, sections }, null, 2)}\n`,
+    `${JSON.stringify({ at, node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, speed, sections }, null, 2)}\n`,
   );
   return path;
 }

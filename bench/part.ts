@@ -4,7 +4,7 @@ import type { Section } from './report.ts';
 export interface BenchOptions {
   /** Length of each measurement, for parts that allow a choice. */
   seconds?: number;
-  /** The whole bench in under three minutes: a part measures only its goals, briefly, or nothing. */
+  /** A part measures only its goals, briefly, or nothing. */
   isQuick?: boolean;
 }
 

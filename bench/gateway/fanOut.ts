@@ -12,9 +12,10 @@ import { quantile } from '../quantile.ts';
 
 const BTC = '00020000';
 const USDC = '00012710';
-const CLIENTS = 100;
+export const CLIENTS = 100;
+export const STREAMS = 5;
 /** Trades are published at most every 100 ms: at a slower rate each is published at once. */
-const EVERY_MS = 200;
+export const EVERY_MS = 200;
 const TAKER: Address = `0x${'be'.repeat(20)}`;
 
 export interface FanOut {
@@ -38,7 +39,13 @@ export async function measureFanOut(seconds: number): Promise<FanOut> {
   const helper = startHelper<ListenOrder, ListenReport>('gateway/listeners.ts');
   try {
     await gateway.gateway.feed.warm;
-    const listening = helper.ask({ port: gateway.port, clients: CLIENTS, assetId: BTC, seconds, streams: 5 });
+    const listening = helper.ask({
+      port: gateway.port,
+      clients: CLIENTS,
+      assetId: BTC,
+      seconds,
+      streams: STREAMS,
+    });
     const stopTrades = startTrades(gateway.gateway);
     const report = await listening.finally(stopTrades);
     if (report.lags.length < CLIENTS) throw new Error(`Only ${report.lags.length} trades were delivered`);

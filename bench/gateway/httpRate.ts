@@ -18,6 +18,8 @@ const WARM_UP = 1;
 
 export interface HttpRate extends Rate {
   requestsPerSecond: number;
+  /** Processor time an order of the thread that answers, in µs: the limit of the gateway. */
+  threadMicros: number;
   p50Ms: number;
   p99Ms: number;
 }
@@ -50,15 +52,17 @@ async function measure(what: string, count: number, batch: number): Promise<Http
     const { processor, mainThread } = await gateway.ask({ kind: 'counted' });
     await gateway.ask({ kind: 'close' });
     const requests = counted.flat().length;
-    const micros = (seconds: number, each: number): string => ((seconds * 1e6) / each).toFixed(0);
+    const threadMicros = (mainThread * 1e6) / (requests * batch);
+    const senderMicros = (report.processor * 1e6) / requests;
     return {
       what: `HTTP with signature: ${what}`,
       perSecond: (requests * batch) / report.seconds,
       perProcessorSecond: (requests * batch) / processor,
       requestsPerSecond: requests / report.seconds,
+      threadMicros,
       p50Ms: report.p50Ms,
       p99Ms: report.p99Ms,
-      note: `${PEOPLE} connections; the thread that answers took ${micros(mainThread, requests * batch)} µs an order, the sender ${micros(report.processor, requests)} a request`,
+      note: `${PEOPLE} connections; the thread that answers took ${threadMicros.toFixed(0)} µs an order, the sender ${senderMicros.toFixed(0)} a request`,
     };
   } finally {
     sender.stop();

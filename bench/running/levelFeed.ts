@@ -2,6 +2,11 @@
 // format.
 
 import type { BrowserContext, Page } from '@playwright/test';
+import { type Spent, spentDuring } from './spent.ts';
+
+/** Trades a second beside the levels. */
+const TRADES = 14;
+const WARM_UP_MS = 1_500;
 
 interface LevelFeedOrder {
   /** Level updates per second; a message holds a whole book. */
@@ -9,11 +14,19 @@ interface LevelFeedOrder {
   trades: number;
 }
 
-export async function startFeed(page: Page, order: LevelFeedOrder): Promise<void> {
+/** Starts the feed of a page, or changes its rate; resolves when the page is used to it. */
+export async function startFeed(page: Page, levels: number): Promise<void> {
   await page.evaluate(
     (given) => (window as unknown as { levelFeed(order: LevelFeedOrder): void }).levelFeed(given),
-    order,
+    { levels, trades: TRADES },
   );
+  await page.waitForTimeout(WARM_UP_MS);
+}
+
+/** The load of the main thread at this rate. */
+export async function spentUnderFeed(page: Page, levels: number, seconds: number): Promise<Spent> {
+  await startFeed(page, levels);
+  return spentDuring(page, () => page.waitForTimeout(seconds * 1_000));
 }
 
 type Level = { px: string; sz: string; n: number };

@@ -1,67 +1,74 @@
-// liveBench.ts: the whole trade screen under a feed of levels and trades: main-thread load, and the delay until a key
-// press is drawn.
+// liveBench.ts: the whole trade screen under a feed: the load of its main thread and the delay of a book, divided by one
+// canvas with the same book; the delay of a key, divided by a field alone.
 import type { Page } from '@playwright/test';
 import { aim } from '../aims.ts';
 import type { Part } from '../part.ts';
 import { quantile } from '../quantile.ts';
 import { figure, percent, type Section } from '../report.ts';
-import { startFeed } from './levelFeed.ts';
+import { spentUnderFeed, startFeed } from './levelFeed.ts';
 import { takeWaits, watchPaints } from './paintWatch.ts';
-import { openTraderPage, type Spent, spentDuring } from './traderPage.ts';
+import type { Spent } from './spent.ts';
+import { openTraderPage } from './traderPage.ts';
 
-const TRADES = 14;
-const WARM_UP_MS = 2_000;
-const SECONDS = { quick: 4, full: 15 };
+const SECONDS = { quick: 3, full: 15 };
 const KEYS = { quick: 20, full: 80 };
 const SLOW_PROCESSOR = 4;
-const PIXEL_LEVELS = [1_000, 5_000];
-const CASES = [
-  { key: 'P4.1000', width: 1_440, height: 900, levels: 1_000 },
-  { key: 'P4.5000', width: 1_440, height: 900, levels: 5_000 },
-  // High enough for the trades to fit below the book.
-  { key: 'P4.wide', width: 1_920, height: 1_300, levels: 5_000 },
-] as const;
+const RATES = [1_000, 5_000] as const;
+/** High enough for the trades to fit below the book. */
+const WIDE = { width: 1_920, height: 1_300 };
+const CANVAS = 'book.html?as=canvas';
 
 export const liveBench: Part = {
   name: 'live',
   async run({ isQuick = false, seconds = isQuick ? SECONDS.quick : SECONDS.full }) {
-    const spent: (Spent & (typeof CASES)[number])[] = [];
-    for (const each of CASES) spent.push({ ...each, ...(await spentOn(each, seconds)) });
     return [
-      threadTable(spent, seconds),
+      await threadTable(seconds),
       await pixelsTable(seconds),
       await keysTable(isQuick ? KEYS.quick : KEYS.full),
     ];
   },
 };
 
-async function spentOn(at: (typeof CASES)[number], seconds: number): Promise<Spent> {
-  const trader = await openTraderPage({ market: 'live', ...at });
-  try {
-    const { page } = trader;
-    await trader.openTrade();
-    await startFeed(page, { levels: at.levels, trades: TRADES });
-    await page.waitForTimeout(WARM_UP_MS);
-    return await spentDuring(page, () => page.waitForTimeout(seconds * 1_000));
-  } finally {
-    await trader.close();
-  }
+interface Loaded extends Spent {
+  page: string;
+  levels: number;
 }
 
-function threadTable(spent: readonly (Spent & (typeof CASES)[number])[], seconds: number): Section {
+async function threadTable(seconds: number): Promise<Section> {
+  const screen = await openTraderPage({ market: 'live' });
+  const loads: Loaded[] = [];
+  const measure = async (name: string, page: Page, levels: number) =>
+    loads.push({ page: name, levels, ...(await spentUnderFeed(page, levels, seconds)) });
+  try {
+    await screen.openTrade();
+    for (const rate of RATES) await measure('trade screen', screen.page, rate);
+    const canvas = await screen.openFloor(CANVAS);
+    for (const rate of RATES) await measure('one canvas', canvas, rate);
+  } finally {
+    await screen.close();
+  }
+  const wide = await openTraderPage({ market: 'live', ...WIDE });
+  try {
+    await wide.openTrade();
+    await measure('trade screen, 1920 px, tape', wide.page, RATES[1]);
+  } finally {
+    await wide.close();
+  }
+  const cpu = (index: number): number => loads[index]?.cpu ?? NaN;
   return {
-    title: `Trade screen under a feed, ${seconds} s each, ${TRADES} trades a second`,
-    columns: ['px', 'levels/s', 'main thread ms/s', 'cpu ms/s', 'layouts/s', 'dropped'],
-    rows: spent.map(({ width, levels, busy, cpu, layouts, dropped }) => [
-      String(width),
-      String(levels),
-      figure(busy),
-      figure(cpu),
-      figure(layouts),
-      percent(dropped, 2),
+    title: `Trade screen under a feed, ${seconds} s each`,
+    columns: ['page', 'levels/s', 'main thread ms/s', 'cpu ms/s', 'layouts/s', 'dropped'],
+    rows: loads.map((load) => [
+      load.page,
+      ...[load.levels, load.busy, load.cpu, load.layouts].map(figure),
+      percent(load.dropped, 2),
     ]),
-    goals: spent.map(({ key, busy }) => aim(key, busy)),
-    data: spent,
+    goals: [
+      aim('P4.1000', cpu(0) / cpu(2)),
+      aim('P4.5000', cpu(1) / cpu(3)),
+      aim('P4.wide', cpu(4) / cpu(3)),
+    ],
+    data: loads,
   };
 }
 
@@ -69,32 +76,44 @@ function threadTable(spent: readonly (Spent & (typeof CASES)[number])[], seconds
 async function pixelsTable(seconds: number): Promise<Section> {
   const trader = await openTraderPage({ market: 'live', prepare: watchPaints });
   try {
-    const { page } = trader;
     await trader.openTrade();
-    const waits = new Map<number, readonly number[]>();
-    for (const levels of PIXEL_LEVELS) {
-      await startFeed(page, { levels, trades: TRADES });
-      await page.waitForTimeout(WARM_UP_MS);
-      await takeWaits(page);
-      await page.waitForTimeout(seconds * 1_000);
-      waits.set(levels, await takeWaits(page));
-    }
-    const at = (levels: number, share: number): number => quantile(waits.get(levels) ?? [], share);
+    const ours = await pixelWaits(trader.page, seconds);
+    const floor = await pixelWaits(await trader.openFloor(CANVAS), seconds);
+    const p95 = (waits: readonly number[][], index: number): number => quantile(waits[index] ?? [], 0.95);
     return {
       title: 'A message of the book until it is drawn, ms',
-      columns: ['levels/s', 'frames', 'p50', 'p95'],
-      rows: PIXEL_LEVELS.map((levels) => [
-        String(levels),
-        String(waits.get(levels)?.length ?? 0),
-        figure(at(levels, 0.5)),
-        figure(at(levels, 0.95)),
-      ]),
-      goals: [aim('P5.pixels1000', at(1_000, 0.95)), aim('P5.pixels5000', at(5_000, 0.95))],
-      data: [...waits],
+      columns: ['page', 'levels/s', 'frames', 'p50', 'p95'],
+      rows: [...waitRows('trade screen', ours), ...waitRows('one canvas', floor)],
+      goals: [
+        aim('P5.pixels1000', p95(ours, 0) / p95(floor, 0)),
+        aim('P5.pixels5000', p95(ours, 1) / p95(floor, 1)),
+      ],
+      data: { ours, floor },
     };
   } finally {
     await trader.close();
   }
+}
+
+/** One list a rate. */
+async function pixelWaits(page: Page, seconds: number): Promise<number[][]> {
+  const all: number[][] = [];
+  for (const levels of RATES) {
+    await startFeed(page, levels);
+    await takeWaits(page);
+    await page.waitForTimeout(seconds * 1_000);
+    all.push(await takeWaits(page));
+  }
+  return all;
+}
+
+function waitRows(page: string, waits: readonly number[][]): string[][] {
+  return waits.map((own, index) => [
+    page,
+    figure(RATES[index] ?? NaN),
+    String(own.length),
+    ...[0.5, 0.95].map((share) => figure(quantile(own, share))),
+  ]);
 }
 
 /** From a key in the price field to the frame that draws it, while a thousand levels per second arrive. */
@@ -103,46 +122,69 @@ async function keysTable(count: number): Promise<Section> {
   try {
     const { page } = trader;
     await trader.openTrade();
-    await startFeed(page, { levels: 1_000, trades: TRADES });
-    const normal = await typed(page, count);
-    const session = await trader.context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
-    const slow = await typed(page, count);
+    await startFeed(page, RATES[0]);
+    const ours = await typedOn(page, count);
+    const floor = await typedOn(await trader.openFloor('start.html'), count);
+    const row = (name: string, waits: readonly number[]): string[] => [
+      name,
+      ...[0.5, 0.95].map((share) => figure(quantile(waits, share))),
+    ];
+    const ratio = (speed: keyof Typed): number => quantile(ours[speed], 0.95) / quantile(floor[speed], 0.95);
     return {
-      title: 'A key in the price field until it is drawn, at 1,000 levels a second, ms',
-      columns: ['processor', 'p50', 'p95'],
+      title: `A key until it is drawn, ms; slow: a processor ${SLOW_PROCESSOR} times slower`,
+      columns: ['field', 'p50', 'p95'],
       rows: [
-        ['as it is', ...[0.5, 0.95].map((share) => figure(quantile(normal, share)))],
-        [`${SLOW_PROCESSOR} times slower`, ...[0.5, 0.95].map((share) => figure(quantile(slow, share)))],
+        row('price of the ticket', ours.normal),
+        row('field alone', floor.normal),
+        row('price of the ticket, slow', ours.slow),
+        row('field alone, slow', floor.slow),
       ],
-      goals: [aim('P5.key', quantile(normal, 0.95)), aim('P5.slowKey', quantile(slow, 0.95))],
-      data: { normal, slow },
+      goals: [aim('P5.key', ratio('normal')), aim('P5.slowKey', ratio('slow'))],
+      data: { ours, floor },
     };
   } finally {
     await trader.close();
   }
 }
 
+interface Typed {
+  normal: number[];
+  slow: number[];
+}
+
+async function typedOn(page: Page, count: number): Promise<Typed> {
+  const session = await page.context().newCDPSession(page);
+  const normal = await typed(page, count);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
+  const slow = await typed(page, count);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await session.detach();
+  return { normal, slow };
+}
+
 async function typed(page: Page, count: number): Promise<number[]> {
-  const field = page
-    .getByRole('form', { name: /^Order in/ })
-    .getByRole('textbox', { name: 'Price', exact: true });
+  const field = page.getByRole('textbox', { name: 'Price', exact: true });
   await field.fill('9');
-  await page.evaluate(() => {
-    const took: number[] = [];
-    Object.assign(window, { keysDrawn: took });
-    addEventListener('keydown', (event) => {
-      // After the next frame's work the key's effect is on screen.
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => took.push(performance.now() - event.timeStamp);
-        port2.postMessage(null);
-      });
-    });
-  });
+  await page.evaluate(watchKeys);
   for (let turn = 0; turn < count; turn += 1) {
     await page.keyboard.press(turn % 6 === 5 ? 'Backspace' : String(turn % 10));
     await page.waitForTimeout(60 + (turn % 7) * 5);
   }
-  return page.evaluate(() => (window as unknown as { keysDrawn: number[] }).keysDrawn);
+  return page.evaluate(() => (window as unknown as { keysDrawn: number[] }).keysDrawn.splice(0));
+}
+
+/** Runs in the page; it cannot use anything from this file. */
+function watchKeys(): void {
+  const own = window as unknown as { keysDrawn?: number[] };
+  if (own.keysDrawn) return;
+  const took: number[] = [];
+  own.keysDrawn = took;
+  addEventListener('keydown', (event) => {
+    // After the next frame's work the key's effect is on screen.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => took.push(performance.now() - event.timeStamp);
+      port2.postMessage(null);
+    });
+  });
 }

@@ -4,7 +4,8 @@ import { aim } from '../aims.ts';
 import type { Part } from '../part.ts';
 import { figure, type Section } from '../report.ts';
 import { startFeed } from './levelFeed.ts';
-import { metrics, openTraderPage } from './traderPage.ts';
+import { metrics } from './spent.ts';
+import { openTraderPage } from './traderPage.ts';
 
 const MARKETS = ['ETH-USDC', 'SOL-USDC', 'BTC-USDC'];
 const SECONDS = 600;
@@ -21,7 +22,7 @@ export const memoryBench: Part = {
     try {
       const { page, context } = trader;
       await trader.openTrade();
-      await startFeed(page, { levels: 1_000, trades: 14 });
+      await startFeed(page, 1_000);
       for (const symbol of MARKETS) await goTo(page, symbol);
       const session = await context.newCDPSession(page);
       await session.send('Performance.enable');

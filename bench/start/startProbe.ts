@@ -12,6 +12,7 @@ export interface Started {
   paint: number;
   /** The time of long tasks beyond 50 ms. */
   blocking: number;
+  /** Each with its last byte. */
   files: { url: string; at: number }[];
 }
 
@@ -23,7 +24,7 @@ export function probeStart(): void {
     [...document.querySelectorAll(selector)].some(({ textContent }) => /\d/.test(textContent ?? ''));
   const checks: Record<Exclude<Mark, 'wallets'>, () => boolean> = {
     ticket: () => document.querySelector('#main aside form input:not([disabled])') !== null,
-    price: digits('#main section[data-under-header] > .text-heading'),
+    price: digits('[data-tip="Last trade"]'),
     // The chart's accessible name states what it has drawn.
     candles: digits('#main p.sr-only'),
     tools: () => document.querySelector('#main .border-e.w-8 button') !== null,
@@ -58,7 +59,7 @@ export function probeStart(): void {
       button: at('button'),
       files: performance
         .getEntriesByType('resource')
-        .map(({ name, startTime }) => ({ url: name, at: startTime })),
+        .map((entry) => ({ url: entry.name, at: (entry as PerformanceResourceTiming).responseEnd })),
     };
   };
   Object.assign(window, { startReport: report, startMarks: marks });

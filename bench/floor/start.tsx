@@ -1,5 +1,6 @@
-// page.tsx: the smallest page these dependencies allow: one button that connects a wallet.
+// start.tsx: the smallest page these dependencies allow: a button that connects a wallet, and a field.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { mainnet } from 'viem/chains';
 import { createConfig, http, injected, useConnect, useConnection, WagmiProvider } from 'wagmi';
@@ -29,12 +30,18 @@ function Connect() {
   );
 }
 
+function Field() {
+  const [text, setText] = useState('');
+  return <input aria-label="Price" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <WagmiProvider config={config}>
       <QueryClientProvider client={queries}>
         <Connect />
+        <Field />
       </QueryClientProvider>
     </WagmiProvider>,
   );

@@ -6,6 +6,7 @@ import { placeDirectly } from '../app/holdings.ts';
 import { expect, test } from '../fixtures.ts';
 import { giveTrader } from '../user/quietWallet.ts';
 import { phoneBuy } from '../user/screenParts.ts';
+import { openScreen } from '../user/walk.ts';
 
 const BOOK = { oracle: '60000', asks: [['60011', '5']], bids: [['59983', '5']] } as const;
 
@@ -25,41 +26,46 @@ async function expectFree(element: Locator): Promise<void> {
     .toBe(true);
 }
 
-for (const [width, height] of [
+const SIZES = [
   [1440, 900],
   [1024, 768],
   [820, 1180],
   [390, 844],
-] as const)
-  test(`${width} × ${height}: a notice leaves the ticket, the form in use and menus free`, async ({
-    page,
-    app,
-  }) => {
-    await page.setViewportSize({ width, height });
-    const { address } = await giveTrader(page.context(), app);
-    await quietMarket(app, BTC, BOOK);
-    /** Two orders of another client fill: the newer notice is the one in view. */
-    const fill = async () => {
-      const shown = notice(page, /^BTC-USDC Perp: sold 0\.01 at 59,983 · realized −0\.28$/).first();
-      // Fills before the account's stream is live are not news.
-      await expect(async () => {
-        await placeDirectly(app, address, { side: 'buy', price: '60011', size: '0.01', tif: 'Ioc' });
-        await placeDirectly(app, address, { side: 'sell', price: '59983', size: '0.01', tif: 'Ioc' });
-        await expect(shown).toBeVisible({ timeout: 2_000 });
-      }).toPass();
-      await expect(notice(page, /./)).toHaveCount(1);
-      // Under a pointer it stays.
-      await shown.hover();
-    };
-    await page.goto(`${app.url}/trade/BTC-USDC`);
-    await (width < 900 ? onPhone(page, fill) : onDesk(page, fill));
+] as const;
 
-    await page.goto(`${app.url}/funds/withdraw`);
-    await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
-    await fill();
-    await expectFree(page.getByRole('textbox', { name: 'Amount' }));
-    await expectFree(page.getByRole('button', { name: /^(Withdraw|Enter)/ }).last());
-  });
+test('1440, 1024, 820 and 390 wide: a notice leaves the ticket, the form in use and menus free', async ({
+  page,
+  app,
+}) => {
+  const { address } = await giveTrader(page.context(), app);
+  await quietMarket(app, BTC, BOOK);
+  /** Two orders of another client fill: the newer notice is the one in view. */
+  const fill = async () => {
+    const shown = notice(page, /^BTC-USDC Perp: sold 0\.01 at 59,983 · realized −0\.28$/).first();
+    // Fills before the account's stream is live are not news.
+    await expect(async () => {
+      await placeDirectly(app, address, { side: 'buy', price: '60011', size: '0.01', tif: 'Ioc' });
+      await placeDirectly(app, address, { side: 'sell', price: '59983', size: '0.01', tif: 'Ioc' });
+      await expect(shown).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(notice(page, /./)).toHaveCount(1);
+    // Under a pointer it stays.
+    await shown.hover();
+  };
+  for (const [width, height] of SIZES)
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await openScreen(page, app.url, '/trade/BTC-USDC');
+      await (width < 900 ? onPhone(page, fill) : onDesk(page, fill));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await openScreen(page, app.url, '/funds/withdraw');
+      await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
+      await fill();
+      await expectFree(page.getByRole('textbox', { name: 'Amount' }));
+      await expectFree(page.getByRole('button', { name: /^(Withdraw|Enter)/ }).last());
+    });
+});
 
 async function onDesk(page: Page, fill: () => Promise<void>): Promise<void> {
   await sizeField(page).waitFor();

@@ -1,5 +1,7 @@
 // phone.spec.ts: the whole journey on a phone, by touch.
 import type { Locator, Page } from '@playwright/test';
+import type { Address } from '#protocol/ids.ts';
+import type { RunningApp } from '../app/app.ts';
 import { expectAccessibleInEveryTheme, expectNoSidewaysScroll, PANEL } from '../checks/accessible.ts';
 import { createCounterparty } from '../app/exchangeFloor.ts';
 import { refuseInstead, tapExchange } from '../app/exchangeTap.ts';
@@ -178,13 +180,47 @@ function sticksOut(card: Element): string[] {
   ];
 }
 
-test('a tap on the chart moves its crosshair only; a price pressed in the book is said and leaves Market', async ({
+test('the keyboard never moves the focus beneath the pinned button of the ticket; a tap on the chart moves its crosshair only; a price pressed in the book is said and leaves Market; positions, orders, fills and balances are cards without sideways scrolling, with every action', async ({
   page,
   context,
   app,
 }) => {
-  await giveTrader(context, app);
+  const { address } = await giveTrader(context, app);
   await page.goto(`${app.url}/trade/BTC-USDC`);
+  await test.step('the keyboard never moves the focus beneath the pinned button of the ticket', () =>
+    tabThroughTicket(page));
+  await test.step('a tap on the chart moves its crosshair only; a price pressed in the book is said and leaves Market', () =>
+    tapChartAndBook(page));
+  await test.step('positions, orders, fills and balances are cards', () => readCards(page, app, address));
+});
+
+/** On the open trade screen, in a window with less height. */
+async function tabThroughTicket(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await phoneBuy(page).tap();
+  await sizeField(page).focus();
+  const covered: string[] = [];
+  for (let presses = 0; presses < 25; presses += 1) {
+    await page.keyboard.press('Tab');
+    const under = await page.evaluate(() => {
+      const focus = document.activeElement;
+      const pinned = document.querySelector('[data-pinned]');
+      if (!focus || !pinned || pinned.contains(focus) || !pinned.closest('form')?.contains(focus)) return '';
+      const [at, over] = [focus.getBoundingClientRect(), pinned.getBoundingClientRect()];
+      return at.bottom > over.top + 1 && at.top < over.bottom - 1
+        ? `${focus.tagName} ${focus.getAttribute('aria-label') ?? focus.textContent}`
+        : '';
+    });
+    if (under !== '') covered.push(under);
+  }
+  expect(covered).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sizeField(page)).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
+/** On the open trade screen. */
+async function tapChartAndBook(page: Page): Promise<void> {
   const market = page.getByRole('radio', { name: 'Market', exact: true });
   const expectMarket = async () => {
     await phoneBuy(page).tap();
@@ -210,44 +246,12 @@ test('a tap on the chart moves its crosshair only; a price pressed in the book i
   await page.touchscreen.tap(x + 20, y + 10);
   await expect(page.getByText(/^The ticket stays at Market\. Choose Limit to use/).first()).toBeVisible();
   await expectMarket();
-});
+}
 
-test('the keyboard never moves the focus beneath the pinned button of the ticket', async ({
-  page,
-  context,
-  app,
-}) => {
-  await giveTrader(context, app);
-  await page.setViewportSize({ width: 390, height: 600 });
-  await page.goto(`${app.url}/trade/BTC-USDC`);
-  await phoneBuy(page).tap();
-  await sizeField(page).focus();
-  const covered: string[] = [];
-  for (let presses = 0; presses < 25; presses += 1) {
-    await page.keyboard.press('Tab');
-    const under = await page.evaluate(() => {
-      const focus = document.activeElement;
-      const pinned = document.querySelector('[data-pinned]');
-      if (!focus || !pinned || pinned.contains(focus) || !pinned.closest('form')?.contains(focus)) return '';
-      const [at, over] = [focus.getBoundingClientRect(), pinned.getBoundingClientRect()];
-      return at.bottom > over.top + 1 && at.top < over.bottom - 1
-        ? `${focus.tagName} ${focus.getAttribute('aria-label') ?? focus.textContent}`
-        : '';
-    });
-    if (under !== '') covered.push(under);
-  }
-  expect(covered).toEqual([]);
-});
-
-test('positions, orders, fills and balances are cards without sideways scrolling, with every action', async ({
-  page,
-  context,
-  app,
-}) => {
-  const { address } = await giveTrader(context, app);
+/** On the open trade screen of an account without orders. */
+async function readCards(page: Page, app: RunningApp, address: Address): Promise<void> {
   const counterparty = await createCounterparty(app, BTC);
   await counterparty.place('sell', '97000', '1');
-  await page.goto(`${app.url}/trade/BTC-USDC`);
   const { sequencer } = app.gateway;
   const order = (price: `${number}`, size: `${number}`) =>
     ({
@@ -282,7 +286,7 @@ test('positions, orders, fills and balances are cards without sideways scrolling
     .getByRole('button', { name: /^Cancel/ })
     .tap();
   await expect(rows(page, 'Open orders')).toHaveCount(0);
-});
+}
 
 test('the ticket opens without a focused field; notices leave the ticket and the bottom bar in view, and a refused field is scrolled into view', async ({
   page,

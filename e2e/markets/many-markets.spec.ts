@@ -1,6 +1,7 @@
 // many-markets.spec.ts: with thousands of questions every list renders what is in view, and a search finds the last one.
 import type { Page } from '@playwright/test';
 import { expect, test, watchForErrors } from '../fixtures.ts';
+import { openScreen } from '../user/walk.ts';
 
 // Their metadata are larger than 8 MB, the limit of other answers.
 const QUESTIONS = 6000;
@@ -28,12 +29,12 @@ test('picker, command menu and predictions of 6,000 questions', async ({ page, a
   await expect(events).toHaveCount(1);
   await expect(page.getByRole('link', { name: `${QUESTIONS}` })).not.toHaveCount(0);
 
-  await page.goto(`${app.url}/markets`);
+  await openScreen(page, app.url, '/markets');
   const board = page.getByRole('grid', { name: 'All markets' });
   await expect(board).toHaveAttribute('aria-rowcount', /^12\d{3}$/);
   expect(await board.getByRole('row').count()).toBeLessThan(MAX_ROWS);
 
-  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await openScreen(page, app.url, '/trade/BTC-USDC');
   await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
   const list = page.getByRole('grid', { name: 'Markets' });
   await expect(list).toHaveAttribute('aria-rowcount', /^12\d{3}$/);

@@ -88,13 +88,13 @@ test('a page translated by the browser: terms and explanations change, figures a
   });
 
   await test.step('explanations and rules are translated, and can be searched and left', async () => {
-    await page.goto(`${app.url}/glossary`);
+    await openScreen(page, app.url, '/glossary');
     const explanations = page.getByRole('main').getByRole('definition');
     await expect(explanations.first()).toContainText(MARK);
     await page.getByRole('searchbox', { name: 'Search terms' }).fill('funding');
     await page.getByRole('searchbox', { name: 'Search terms' }).fill('');
     await expect(explanations.first()).toContainText(MARK);
-    await page.goto(`${app.url}/predictions/ev-e2e`);
+    await openScreen(page, app.url, '/predictions/ev-e2e');
     await page.getByText('Rules and sources').waitFor();
     await page.locator('summary').filter({ hasText: 'Will the test end dry?' }).click();
     await expect(page.getByText('Yes if it ends dry.')).toContainText(MARK);

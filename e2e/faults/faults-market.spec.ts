@@ -7,6 +7,7 @@ import { type Flood, giveFlood } from '../app/flood.ts';
 import { rewriteRead } from '../app/infoTap.ts';
 import { giveTrader } from '../user/quietWallet.ts';
 import { BTC, fillTicket, openTrade, review, rows, sizeField, ticket } from '../user/trader.ts';
+import { follow } from '../user/walk.ts';
 
 const marketList = (page: Page) => page.getByRole('grid', { name: 'Markets' });
 
@@ -83,7 +84,7 @@ test('fault-24: ids that are property names, numbers or in capitals are dropped 
   await expect(ticket(page)).toBeVisible();
   expect(await symbolsShown(page)).toEqual(shown);
   // The market with digits as its id is found by its name and not confused with another.
-  await page.goto(`${app.url}/trade/DIGITS-USDC`);
+  await follow(page, '/trade/DIGITS-USDC');
   await expect(ticket(page, 'DIGITS-USDC')).toBeVisible();
   errors.assertNone();
 });
@@ -137,7 +138,7 @@ test('fault-25: hostile market names are inert, marked and truncated, and shown 
   expect(await overflows(page)).toEqual([]);
 
   // The name with markup is plain text everywhere, also in the confirmation.
-  await page.goto(`${app.url}/trade/${encodeURIComponent(MARKUP)}`);
+  await follow(page, `/trade/${encodeURIComponent(MARKUP)}`);
   await expect(ticket(page, MARKUP)).toBeVisible();
   await fillTicket(page, { type: 'limit', price: '3000', size: '0.1' });
   const send = ticket(page, MARKUP).getByRole('button', { name: /^Buy 0\.1 <img/ });

@@ -30,7 +30,7 @@ test('market details open from the market bar, and on a phone from More; the exe
   await expect(rows(page, 'Positions')).toHaveCount(1);
   const [booked] = read.fills(address);
 
-  await page.goto(`${app.url}/execution`);
+  await openScreen(page, app.url, '/execution');
   const report = page.getByRole('grid', { name: 'Orders of this browser' });
   await expect(report.getByRole('row').filter({ hasText: 'BTC-USDC' })).toContainText('Filled');
   await expectAccessible(page, 'execution report');

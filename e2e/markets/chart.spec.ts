@@ -253,9 +253,9 @@ test('a visitor’s chart: depth and funding beside it, drawings and indicators 
   await follow(page, '/trade/BTC-USDC');
   await expect(ticket(page)).toBeVisible();
 
-  await test.step('depth and funding are beside the candles, and the last shown view is restored', async () => {
-    const view = (name: string) =>
-      page.getByRole('radiogroup', { name: 'Chart view' }).getByRole('radio', { name, exact: true });
+  const view = (name: string) =>
+    page.getByRole('radiogroup', { name: 'Chart view' }).getByRole('radio', { name, exact: true });
+  await test.step('depth and funding are beside the candles', async () => {
     await view('Depth').click();
     const picture = page.getByRole('group', { name: /^Depth of BTC-USDC/ });
     await picture.focus();
@@ -270,8 +270,6 @@ test('a visitor’s chart: depth and funding beside it, drawings and indicators 
       page.getByRole('grid', { name: 'Funding rates of BTC-USDC' }).getByRole('row').nth(1),
     ).toContainText('%');
     await expectAccessible(page, 'funding', { within: CHART });
-    await page.reload();
-    await expect(view('Funding')).toBeChecked();
     await view('Chart').click();
     await expect(tools(page)).toBeVisible();
     await expectAccessible(page, 'chart with its tools', { within: CHART });
@@ -293,7 +291,7 @@ test('a visitor’s chart: depth and funding beside it, drawings and indicators 
     await expect(tools(page).getByRole('button', { name: 'Drawings (0)' })).toBeVisible();
   });
 
-  await test.step('indicators keep their settings, and drawings their market, across a reload', async () => {
+  await test.step('indicators keep their settings, drawings their market, and the last shown view is restored, across a reload', async () => {
     const opener = page.getByRole('button', { name: /^Indicators/ });
     await opener.click();
     await page.getByRole('button', { name: 'Add Exponential moving average' }).click();
@@ -331,7 +329,11 @@ test('a visitor’s chart: depth and funding beside it, drawings and indicators 
     expect(before).toHaveLength(3);
     expect(before.map((text) => text.split(/[ :]/)[0])).toEqual(['Line', 'Trend', 'Measure']);
 
+    await view('Funding').click();
+    await expect(chart(page)).toContainText('Annualized');
     await page.reload();
+    await expect(view('Funding')).toBeChecked();
+    await view('Chart').click();
     await expect(chart(page)).toContainText(/EMA 34 \d/);
     expect(await drawn()).toEqual(before);
     // Drawings belong to the market; indicators apply to all markets.

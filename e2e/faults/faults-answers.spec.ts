@@ -212,7 +212,7 @@ test('fault-10, fault-17: a refused withdrawal shows the message at the amount o
   await test.step('fault-10: a script that rewrites signed requests through fetch or storage is bypassed or detected', async () => {
     const other = '0x1111111111111111111111111111111111111111';
     tap.sent.length = 0;
-    await page.goto(`${app.url}/funds/withdraw`);
+    await page.getByRole('combobox', { name: 'Send to' }).selectOption({ index: 0 });
     const amount = page.getByRole('textbox', { name: 'Amount', exact: true });
     await expect(amount).toBeVisible();
     // Like a compromised package: it replaces the page's functions and rewrites addresses.

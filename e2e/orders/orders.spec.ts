@@ -77,6 +77,8 @@ async function storiesOn(
   };
 }
 
+type Begin = Awaited<ReturnType<typeof storiesOn>>;
+
 test('orders rest, fill, are filled by others or are refused: ticket, receipt, book, tables and ledger agree to the last digit', async ({
   page,
   app,
@@ -259,15 +261,21 @@ test('orders rest, fill, are filled by others or are refused: ticket, receipt, b
   errors.assertNone();
 });
 
-test('entries are never rewritten, sizes become whole lots, reduce-only never flips a position, and fill-or-kill fills completely', async ({
+test('entries are never rewritten, sizes become whole lots, reduce-only never flips a position, and fill-or-kill fills completely; leverage, a crossing limit, partial closes and cancel-all: each shows its effect before, and has that effect', async ({
   page,
   app,
 }) => {
   test.slow();
   const errors = watchForErrors(page);
-
-  const { read } = app.gateway.engine;
   const begin = await storiesOn(page, app);
+  await enterOddly(page, app, begin);
+  await changeAndClose(page, app, begin);
+  errors.assertNone();
+});
+
+/** Prices off the grid, sizes between lots, fill-or-kill and reduce-only. */
+async function enterOddly(page: Page, app: RunningApp, begin: Begin): Promise<void> {
+  const { read } = app.gateway.engine;
 
   await test.step('a price off the grid is explained with its two neighbours; the text is never rewritten, a press on one sets it', async () => {
     await begin();
@@ -389,20 +397,14 @@ test('entries are never rewritten, sizes become whole lots, reduce-only never fl
     });
     await openTable(page, 'Positions');
     await expect(table(page, 'Positions')).toContainText('No open positions');
+    await fillTicket(page, { reduceOnly: false });
   });
+}
 
-  errors.assertNone();
-});
-
-test('leverage, a crossing limit, partial closes and cancel-all: each shows its effect before, and has that effect', async ({
-  page,
-  app,
-}) => {
-  test.slow();
-  const errors = watchForErrors(page);
+/** Leverage, a crossing limit, partial closes and cancel-all. */
+async function changeAndClose(page: Page, app: RunningApp, begin: Begin): Promise<void> {
   const posts = watchPosts(page);
   const { read } = app.gateway.engine;
-  const begin = await storiesOn(page, app);
 
   await test.step('a new leverage shows before and after, is signed, and applies from then on', async () => {
     const { owner } = await begin();
@@ -537,9 +539,7 @@ test('leverage, a crossing limit, partial closes and cancel-all: each shows its 
     ]);
     expect(posts).toHaveLength(before + 1);
   });
-
-  errors.assertNone();
-});
+}
 
 /** With the confirmation turned off for this kind. */
 async function placeUnasked(page: Page, order: { price: string; size: string }): Promise<void> {

@@ -47,6 +47,8 @@ async function storiesOn(
   };
 }
 
+type Begin = Awaited<ReturnType<typeof storiesOn>>;
+
 const more = (page: Page) => ticket(page).getByRole('combobox', { name: 'More order types' });
 const field = (page: Page, name: string) => ticket(page).getByRole('textbox', { name, exact: true });
 
@@ -77,15 +79,21 @@ async function fallTo(app: RunningApp, seller: Counterparty, price: DecimalStrin
   await expect.poll(() => Number(app.gateway.engine.read.mark(BTC))).toBeLessThanOrEqual(Number(price));
 }
 
-test('stops and take-profits are pending, fire when the mark reaches them, and cancel each other', async ({
+test('fault-19: stops and take-profits are pending, fire when the mark reaches them, and cancel each other; a scale order is one signature and its refusals are listed one by one; a TWAP trades its slices as time passes', async ({
   page,
   context,
   app,
 }) => {
   test.slow();
   const errors = watchForErrors(page);
-  const { read } = app.gateway.engine;
   const begin = await storiesOn(page, context, app);
+  await triggerOrders(page, app, begin);
+  await placeMany(page, app, begin);
+  errors.assertNone();
+});
+
+async function triggerOrders(page: Page, app: RunningApp, begin: Begin): Promise<void> {
+  const { read } = app.gateway.engine;
 
   await test.step('a stop market order is pending, fires when the mark falls to it, and sells into the book', async () => {
     await quietMarket(app, BTC, BOOK);
@@ -205,19 +213,11 @@ test('stops and take-profits are pending, fire when the mark reaches them, and c
       status: 'canceled',
     });
   });
+}
 
-  errors.assertNone();
-});
-
-test('fault-19: a scale order is one signature and its refusals are listed one by one; a TWAP trades its slices as time passes', async ({
-  page,
-  context,
-  app,
-}) => {
-  test.slow();
-  const errors = watchForErrors(page);
+/** Scale orders and TWAPs. */
+async function placeMany(page: Page, app: RunningApp, begin: Begin): Promise<void> {
   const { read } = app.gateway.engine;
-  const begin = await storiesOn(page, context, app);
 
   await test.step('fault-19: a scale order is one signature; its refused orders are listed one by one, the rest stays', async () => {
     const counterparty = await quietMarket(app, BTC, {
@@ -304,6 +304,4 @@ test('fault-19: a scale order is one signature and its refusals are listed one b
     await expect(rows(page, 'Positions')).toContainText('0.05000');
     expect(read.fills(owner)).toHaveLength(5);
   });
-
-  errors.assertNone();
-});
+}

@@ -3,7 +3,10 @@
 import { createCounterparty, quietMarket } from '../app/exchangeFloor.ts';
 import { placeDirectly } from '../app/holdings.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
-import { giveTrader } from '../user/quietWallet.ts';
+import type { Page } from '@playwright/test';
+import type { Address } from '#protocol/ids.ts';
+import type { RunningApp } from '../app/app.ts';
+import { becomeAnother, giveTrader } from '../user/quietWallet.ts';
 import {
   BTC,
   fillTicket,
@@ -57,18 +60,27 @@ test('a daily loss limit blocks orders that add risk, also after a reload; reduc
   errors.assertNone();
 });
 
-test('a pause that begins while a confirmation is open blocks it; a reduce-only order can still be moved on the ladder', async ({
+test('a pause that begins while a confirmation is open blocks it; a reduce-only order can still be moved on the ladder; the maximum order size applies to changes of an order and for reversals', async ({
   page,
   context,
   app,
 }) => {
   const errors = watchForErrors(page);
   await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '5']], bids: [['59990', '5']] });
-  const { address } = await giveTrader(context, app);
+  const wallet = await giveTrader(context, app);
+  await openTrade(page, app);
+  await test.step('a pause under an open confirmation', () => pauseUnderReview(page, app, wallet.address));
+  // Rules belong to an account.
+  await test.step('the maximum order size', async () =>
+    limitOrderSize(page, app, await becomeAnother(page, app, wallet)));
+  errors.assertNone();
+});
+
+/** On the trade screen, of an account without orders. */
+async function pauseUnderReview(page: Page, app: RunningApp, address: Address): Promise<void> {
   const orders = () => app.gateway.engine.read.openOrders(address).map(({ side, price }) => [side, price]);
   await placeDirectly(app, address, { side: 'buy', price: '60010', size: '0.01', tif: 'Ioc' });
   await placeDirectly(app, address, { side: 'sell', price: '60040', size: '0.01', reduceOnly: true });
-  await openTrade(page, app);
   await expect(rows(page, 'Positions')).toHaveCount(1);
 
   await fillTicket(page, { side: 'buy', type: 'limit', price: '59900', size: '0.01' });
@@ -76,7 +88,7 @@ test('a pause that begins while a confirmation is open blocks it; a reduce-only 
   const sign = review(page).getByRole('button', { name: 'Sign in wallet' });
   await expect(sign).toBeEnabled();
   // The fees of the purchase exceed this limit.
-  const settings = await context.newPage();
+  const settings = await page.context().newPage();
   await settings.goto(`${app.url}/settings#rules`);
   await settings.getByRole('textbox', { name: 'Daily loss limit' }).fill('0.1');
   await settings.getByRole('button', { name: 'Save rules' }).click();
@@ -105,17 +117,10 @@ test('a pause that begins while a confirmation is open blocks it; a reduce-only 
     .getByRole('button', { name: 'Sign in wallet' })
     .click();
   await expect.poll(orders).toEqual([['sell', '60030']]);
-  errors.assertNone();
-});
+}
 
-test('the maximum order size applies to changes of an order and for reversals', async ({
-  page,
-  context,
-  app,
-}) => {
-  const errors = watchForErrors(page);
-  await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '5']], bids: [['59990', '5']] });
-  const { address } = await giveTrader(context, app);
+/** From any screen, of an account without orders. */
+async function limitOrderSize(page: Page, app: RunningApp, address: Address): Promise<void> {
   const sizes = () => app.gateway.engine.read.openOrders(address).map(({ originalSize }) => originalSize);
   await placeDirectly(app, address, { side: 'buy', price: '60010', size: '0.02', tif: 'Ioc' });
   await placeDirectly(app, address, { side: 'buy', price: '59000', size: '0.01' });
@@ -124,6 +129,7 @@ test('the maximum order size applies to changes of an order and for reversals', 
   await page.getByLabel('Maximum order size').press('Enter');
   await openScreen(page, app.url, '/trade/BTC-USDC');
 
+  await openTable(page, 'Positions');
   await rows(page, 'Positions').getByRole('button', { name: 'More for BTC-USDC' }).click();
   await page.getByRole('menuitem', { name: 'Reverse' }).click();
   const reverse = page.getByRole('dialog', { name: 'Reverse BTC-USDC' });
@@ -147,5 +153,4 @@ test('the maximum order size applies to changes of an order and for reversals', 
   await size.press('Enter');
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
   await expect.poll(sizes).toEqual(['0.03']);
-  errors.assertNone();
-});
+}

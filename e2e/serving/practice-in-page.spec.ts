@@ -58,7 +58,7 @@ async function becomeTrader(page: Page, site: Site): Promise<void> {
   await goToTicket(page);
 }
 
-test('a first order with the practice wallet, found again after a reload and in a second tab', async ({
+test('a first order with the practice wallet, found again after a reload and in a second tab; then a drill with a lost answer: its question, the right answer, and nothing left behind by a closed tab', async ({
   page,
   context,
   site,
@@ -83,6 +83,16 @@ test('a first order with the practice wallet, found again after a reload and in 
   await operator.getByRole('textbox', { name: 'Command' }).fill('move BTC to 98,000');
   await operator.getByRole('button', { name: 'Run command' }).click();
   await expect(operator.getByRole('list', { name: 'Answers' })).toContainText('BTC is at 98000.');
+  await second.keyboard.press('Escape');
+  await expect(operator).toBeHidden();
+
+  await test.step('a drill, answered', () => answerDrill(page));
+  await test.step('a drill, left by closing its tab', async () => {
+    await startDrill(page);
+    await expect(drillOf(second)).toContainText('This drill runs in another tab.');
+    await page.close();
+    await expect(drillOf(second)).toContainText('The drill was ended. Faults are cleared');
+  });
   expect(askedOfService(site)).toEqual([]);
 });
 
@@ -108,27 +118,14 @@ test('without a shared worker: the remaining tab takes over from the closed one'
   expect(askedOfService(site)).toEqual([]);
 });
 
-test('a replay has its own exchange, continues after a reload, and leaves the previous one unchanged; then a drill with a lost answer: its question, the right answer, and nothing left behind by a closed tab', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a replay has its own exchange, and leaves the previous one unchanged', async ({ page, site }) => {
   // Three exchanges start one after another: its own, the replay's, its own again.
   test.slow();
   await becomeTrader(page, site);
   await placeMarket(page, { side: 'buy', size: '0.01', unit: 'BTC' });
   await openTable(page, 'Positions');
   await expect(rows(page, 'Positions')).toHaveCount(1);
-  await test.step('a replay', () => replayAndLeave(page));
-  await test.step('a drill, answered', () => answerDrill(page));
-  await test.step('a drill, left by closing its tab', async () => {
-    await startDrill(page);
-    const second = await context.newPage();
-    await openTrade(second, site);
-    await expect(drillOf(second)).toContainText('This drill runs in another tab.');
-    await page.close();
-    await expect(drillOf(second)).toContainText('The drill was ended. Faults are cleared');
-  });
+  await replayAndLeave(page);
   expect(askedOfService(site)).toEqual([]);
 });
 

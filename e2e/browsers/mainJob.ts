@@ -64,6 +64,10 @@ const TICKET = of('form', /^Order in/);
 const inTicket = (role: Role, name: RegExp): Place => of(role, name, TICKET);
 const SIGN = button(/^Sign in wallet$/);
 
+/** Like a link of the app, without loading the page: the event's page and the reload are loaded with all there is. */
+const follow = (screen: Screen, path: string): Promise<void> =>
+  screen.run(`history.pushState(null, '', '${path}')`);
+
 async function startLive(app: RunningApp, screen: Screen, maker: Counterparty): Promise<void> {
   await screen.open(`${app.url}/trade/BTC-USDC`);
   await screen.see(TICKET);
@@ -90,7 +94,7 @@ async function getReady(app: RunningApp, screen: Screen): Promise<Address> {
 async function restAndCancel({ app, screen, owner }: Job): Promise<void> {
   const orders = () =>
     app.gateway.engine.read.openOrders(owner).map(({ price, originalSize }) => `${originalSize} @ ${price}`);
-  await screen.open(`${app.url}/trade/BTC-USDC`);
+  await follow(screen, '/trade/BTC-USDC');
   await limitOrder(screen, '59000', '0.01');
   await screen.press(of('checkbox', /^Don.t ask again for limit orders/));
   await signed(screen);
@@ -156,7 +160,7 @@ async function buyShares({ app, screen, floor, owner }: Job, picture: (name: str
 }
 
 async function withdraw({ app, screen, owner }: Job): Promise<void> {
-  await screen.open(`${app.url}/funds/withdraw`);
+  await follow(screen, '/funds/withdraw');
   await screen.type(of('textbox', /^Amount/), '25');
   await screen.press(button(/^Withdraw 25 USDC/));
   await signed(screen);
@@ -165,7 +169,7 @@ async function withdraw({ app, screen, owner }: Job): Promise<void> {
 }
 
 async function orderByKey({ app, screen, owner }: Job): Promise<void> {
-  await screen.open(`${app.url}/keys`);
+  await follow(screen, '/keys');
   await screen.press(button(/^Set up one-click trading/));
   const form = of('form', /^Set up one-click trading/);
   await screen.type(of('textbox', /^Maximum order size/, form), '1000');
@@ -186,12 +190,12 @@ async function reload({ screen }: Job): Promise<void> {
   await screen.see(button(/^Cancel: buy 0\.01 BTC-USDC at 59,200/));
 }
 
-async function germanOnPhone({ app, screen }: Job, picture: (name: string) => Promise<void>) {
-  await screen.open(`${app.url}/settings`);
+async function germanOnPhone({ screen }: Job, picture: (name: string) => Promise<void>) {
+  await follow(screen, '/settings');
   await screen.choose(of('combobox', /^Language/), 'Deutsch');
   await screen.read(/Einstellungen/);
   await screen.resize(390, 844);
-  await screen.open(`${app.url}/trade/BTC-USDC`);
+  await follow(screen, '/trade/BTC-USDC');
   await screen.read(/60[.,]0\d\d/);
   await picture('phone');
 }

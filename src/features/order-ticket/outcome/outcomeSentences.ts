@@ -10,21 +10,22 @@ export function outcomeSentence(refusal: Refusal, market: Market): string {
   return refusalSentence(refusal, market, WORDS);
 }
 
+/** A price in cents; an average can have many decimals. */
 function centsOf({ data }: Refusal, name: string): string {
-  return data[name] === undefined ? '' : centsText(String(data[name]) as DecimalString);
+  return data[name] === undefined
+    ? ''
+    : centsText(dec(String(data[name]) as DecimalString).toDecimalPlaces(5));
 }
 
-const tickText: Words[Refusal['code']] = (_figure, _market, refusal) =>
+const tickText: Words[Refusal['code']] = (_values, refusal) =>
   t('refused.tick', 'The price must be a multiple of {tick}.', { tick: centsOf(refusal, 'tick') });
 
-const AVERAGE_PLACES = 5;
-
 const WORDS: Words = {
-  NUMBER_MISSING: (_figure, _market, { field }) =>
+  NUMBER_MISSING: (_values, { field }) =>
     field === 'size'
       ? t('outcome.refused.missing', 'Enter an amount.')
       : t('refused.missing.price', 'Enter a price.'),
-  PRICE_RANGE: (_figure, _market, refusal) =>
+  PRICE_RANGE: (_values, refusal) =>
     t(
       'outcome.refused.range',
       'A share costs between {min} and {max}.',
@@ -33,86 +34,81 @@ const WORDS: Words = {
     ),
   PRICE_TICK: tickText,
   PRICE_DECIMALS: tickText,
-  SIZE_DECIMALS: (figure) =>
-    t('outcome.refused.lot', 'Shares come in steps of {lot}.', { lot: figure('lot') }),
-  MIN_ORDER_SIZE: (figure) =>
+  SIZE_DECIMALS: (values) => t('outcome.refused.lot', 'Shares come in steps of {lot}.', values),
+  MIN_ORDER_SIZE: (values) =>
     t(
       'outcome.refused.minimum',
       'Minimum order size is {min} shares.',
-      { min: figure('min') },
+      values,
       'Under the size of an order; {min}: the minimum.',
     ),
-  IMMEDIATE_BUY_MIN: (figure) =>
+  IMMEDIATE_BUY_MIN: (values) =>
     t(
       'outcome.refused.onePusd',
       'Minimum immediate buy is {min} pUSD. This one costs {amount}.',
-      { min: figure('min'), amount: figure('amount') },
+      values,
       'Why a buy is refused; {min} and {amount}: in pUSD.',
     ),
-  IMMEDIATE_BUY_CENTS: (figure) =>
+  IMMEDIATE_BUY_CENTS: (values) =>
     t(
       'outcome.refused.cents',
       'Immediate buys must cost whole cents. This one costs {amount} pUSD. Use steps of {step} shares at this price.',
-      { amount: figure('amount'), step: figure('step') },
+      values,
       'Why a buy is refused; {amount}: its cost, {step}: in shares.',
     ),
-  QUOTE_PRECISION: (figure) =>
-    t('outcome.refused.sixDecimals', 'Price times shares may have {limit} decimals; this is {amount} pUSD.', {
-      limit: figure('limit'),
-      amount: figure('amount'),
-    }),
-  SPEND_TOO_LITTLE: (figure, { quote }, refusal) =>
+  QUOTE_PRECISION: (values) =>
+    t(
+      'outcome.refused.sixDecimals',
+      'Price times shares may have {limit} decimals; this is {amount} pUSD.',
+      values,
+    ),
+  SPEND_TOO_LITTLE: (values, refusal) =>
     t(
       'outcome.refused.tooLittle',
       'Below the minimum order: {size} shares at {price} cost {cost} {quote}.',
-      { size: figure('size'), price: centsOf(refusal, 'price'), cost: figure('cost'), quote },
+      { ...values, price: centsOf(refusal, 'price') },
       'Why an order is refused; {cost}: in {quote}.',
     ),
-  INSUFFICIENT_SHARES: (figure, { base }) =>
+  INSUFFICIENT_SHARES: (values) =>
     t(
       'outcome.refused.shares',
       'You have {unheld} {base} shares to sell; {hold} more are held by open orders.',
-      { unheld: figure('unheld'), hold: figure('hold'), base },
+      values,
     ),
-  CLOSE_NOT_ELIGIBLE: (figure) =>
+  CLOSE_NOT_ELIGIBLE: (values) =>
     t(
       'outcome.refused.held',
       'Below the minimum order of {min} shares you can only sell all. Open orders hold {hold} shares. Cancel those orders first.',
-      { min: figure('min'), hold: figure('hold') },
+      values,
       'Why a sell is refused; {min}: the minimum order, {hold}: shares held by open orders.',
     ),
-  INSUFFICIENT_PUSD: (figure) =>
-    figure('pending') === '0'
+  INSUFFICIENT_PUSD: (values) =>
+    values.pending === '0'
       ? t(
           'outcome.refused.pusd',
           'Insufficient pUSD: {cost} required, {spendable} available.',
-          { cost: figure('cost'), spendable: figure('spendable') },
+          values,
           'Why a buy is refused; {cost} and {spendable}: in pUSD.',
         )
       : t(
           'outcome.refused.pusdPending',
           'Insufficient pUSD: {cost} required, {spendable} available. Another {pending} count once confirmed.',
-          { cost: figure('cost'), spendable: figure('spendable'), pending: figure('pending') },
+          values,
           'Why a buy is refused; {cost}, {spendable} and {pending}: in pUSD.',
         ),
-  LOCAL_DEFICIT: (figure) =>
+  LOCAL_DEFICIT: (values) =>
     t(
       'outcome.refused.deficit',
       'Repay {deficit} pUSD before you buy: your account owes it on the prediction venue. Selling, merging and depositing repay it first.',
-      { deficit: figure('deficit') },
+      values,
     ),
-  FILLS_AT_ONCE: (figure, _market, { data }) => {
-    const cents = (name: string) =>
-      data[name] === undefined
-        ? ''
-        : centsText(dec(String(data[name]) as DecimalString).toDecimalPlaces(AVERAGE_PLACES));
+  FILLS_AT_ONCE: (figures, refusal) => {
     const values = {
-      filled: figure('filled'),
-      average: cents('average'),
-      resting: figure('resting'),
-      price: cents('price'),
+      ...figures,
+      average: centsOf(refusal, 'average'),
+      price: centsOf(refusal, 'price'),
     };
-    return data['resting'] === '0'
+    return refusal.data.resting === '0'
       ? t(
           'outcome.warned.fills',
           'Limit crosses the book: {filled} shares fill now at {average} on average.',
@@ -126,11 +122,11 @@ const WORDS: Words = {
           'Under an order; {filled} and {resting}: shares, {average} and {price}: prices.',
         );
   },
-  SIZE_BELOW_LOT: (figure) =>
+  SIZE_BELOW_LOT: (values) =>
     t(
       'outcome.refused.belowLot',
       'Size is below the minimum step of {lot} shares.',
-      { lot: figure('lot') },
+      values,
       'Under the size of an order; {lot}: the size step.',
     ),
 };

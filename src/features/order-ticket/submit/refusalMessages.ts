@@ -6,15 +6,14 @@ import { formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { notNumberText } from '#ui/text/typedMessages.ts';
 import type { Market } from '#domain/market/market.ts';
-import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 
 /** What is wrong and what is valid; the nearest valid values are offered beside it. `own`: texts of a market kind. */
 export function refusalSentence(refusal: Refusal, market: Names, own: Words = {}): string {
   const { code, severity } = refusal;
-  const figure: Figures = (name) => figureText(refusal.data[name]);
   const words = own[code] ?? (severity === 'warning' ? WARNINGS[code] : undefined) ?? WORDS[code];
-  if (words) return words(figure, market, refusal);
+  if (words) return words(valuesOf(refusal, market), refusal);
   // Rules of market kinds without ticket texts: the service's catalogued text.
   const known: { text: string } | undefined =
     refusal.code in ERRORS ? ERRORS[refusal.code as keyof typeof ERRORS] : undefined;
@@ -24,7 +23,7 @@ export function refusalSentence(refusal: Refusal, market: Names, own: Words = {}
 }
 
 const WORDS: Words = {
-  NUMBER_MISSING: (_figure, _market, { field }) => {
+  NUMBER_MISSING: (_values, { field }) => {
     if (field === 'price') return t('refused.missing.price', 'Enter a price.');
     if (field === 'triggerPrice') return t('refused.missing.trigger', 'Enter a trigger price.');
     if (field === 'size') return t('refused.missing.size', 'Enter a size.');
@@ -32,103 +31,82 @@ const WORDS: Words = {
   },
   INVALID_DECIMAL: () => notNumberText(),
   INVALID_PRICE: () => t('refused.price', 'The price must be greater than zero.'),
-  PRICE_SIGFIGS: (figure) =>
+  PRICE_SIGFIGS: (values) =>
     t(
       'refused.figures',
       'Tick size is {tick}: up to {limit} significant figures, unless whole.',
-      { tick: figure('tick'), limit: figure('limit') },
+      values,
       'Under the price. tick: the price step there; limit: a number of digits.',
     ),
-  PRICE_DECIMALS: (figure) =>
+  PRICE_DECIMALS: (values) =>
     t(
       'refused.decimals',
       'Tick size is {tick}; this price has {count} decimals.',
-      { tick: figure('tick'), count: figure('count') },
+      values,
       'Under the price. tick: the price step there; count: a number of digits.',
     ),
-  PRICE_TICK: (figure) =>
-    t('refused.tick', 'The price must be a multiple of {tick}.', { tick: figure('tick') }),
-  PRICE_RANGE: (figure) =>
-    t('refused.range', 'The price must be between {min} and {max}.', {
-      min: figure('min'),
-      max: figure('max'),
-    }),
-  POST_ONLY_WOULD_MATCH: (figure) =>
-    t('refused.postOnly', 'Would fill immediately against {touch}: rejected as post-only.', {
-      touch: figure('touch'),
-    }),
-  INVALID_TRIGGER: (figure, _market, { data }) => wrongSideText(figure('mark'), data),
+  PRICE_TICK: (values) => t('refused.tick', 'The price must be a multiple of {tick}.', values),
+  PRICE_RANGE: (values) => t('refused.range', 'The price must be between {min} and {max}.', values),
+  POST_ONLY_WOULD_MATCH: (values) =>
+    t('refused.postOnly', 'Would fill immediately against {touch}: rejected as post-only.', values),
+  INVALID_TRIGGER: wrongSideText,
   PROTECTION_MISSING: () => t('refused.protection', 'Enter a take-profit or stop-loss, or untick the box.'),
   PROTECTION_IMPOSSIBLE: () => t('refused.noTrigger', 'No price gives that amount.'),
-  PROTECTION_USELESS: (figure, _market, { data }) =>
+  PROTECTION_USELESS: (values, { data }) =>
     t(
       'refused.reduces',
       'Reduces your {side, select, long {long} other {short}} {before} → {after}. TP/SL will not apply: remove it.',
-      { side: data.direction, before: figure('before'), after: figure('after') },
+      { ...values, side: data.direction },
       'Take-profit and stop-loss are ticked, and the order only reduces. before, after: position sizes.',
     ),
-  OWN_MAX_VALUE: (figure, { quote }, { data }) =>
+  OWN_MAX_VALUE: (values) =>
     t(
       'refused.ownMax',
       'Your maximum order size is {max} {quote}. This order: {value} {quote}.',
-      { max: figure('max'), value: moneyText(data.value), quote },
+      values,
       'Under the size; the limit is set under Settings. max, value: amounts in quote.',
     ),
   OWN_STOP_MISSING: () => t('refused.ownStop', 'Your rules require a stop-loss with this order.'),
   INVALID_SIZE: () => t('refused.size', 'The size must be greater than zero.'),
-  SIZE_DECIMALS: (figure, { base }) =>
-    t('refused.lot', 'Sizes come in steps of {lot} {base}.', { lot: figure('lot'), base }),
-  SIZE_BELOW_LOT: (figure, { base }) =>
+  SIZE_DECIMALS: (values) => t('refused.lot', 'Sizes come in steps of {lot} {base}.', values),
+  SIZE_BELOW_LOT: (values) =>
     t(
       'refused.belowLot',
       'Minimum size is {lot} {base}.',
-      { lot: figure('lot'), base },
+      values,
       'Under the size. lot: the market’s smallest size; base: its coin.',
     ),
-  MIN_ORDER_VALUE: (figure, { quote }, { data }) =>
+  MIN_ORDER_VALUE: (values) =>
     t(
       'refused.minimum',
       'Minimum order value is {min} {quote}. This order: {value} {quote}.',
-      { value: moneyText(data.value), min: figure('min'), quote },
+      values,
       'Under the size. min, value: amounts in quote.',
     ),
   PERCENT_RANGE: () => t('refused.share', 'Max 100%.'),
-  INSUFFICIENT_MARGIN: (_figure, market, { data }) =>
-    // Only spot orders name the spent asset.
-    data.asset === undefined ? marginText(market, data) : spotMarginText(market.quote, data),
-  INSUFFICIENT_SPOT_BALANCE: (figure, _market, { data }) =>
-    t('refused.balance', 'Insufficient balance: {required} {asset} required, {available} available.', {
-      required: figure('required'),
-      available: figure('available'),
-      asset: String(data.asset),
-    }),
-  SLIPPAGE_SHORT: (figure, _market, { data }) =>
+  // Only spot orders name the spent asset.
+  INSUFFICIENT_MARGIN: (values, { data }) =>
+    data.asset === undefined ? marginText(values, data) : spotMarginText(values, data),
+  INSUFFICIENT_SPOT_BALANCE: (values) =>
+    t('refused.balance', 'Insufficient balance: {required} {asset} required, {available} available.', values),
+  SLIPPAGE_SHORT: (values) =>
     t(
       'refused.slippageShort',
       'Max slippage is too low: the best {side, select, buy {ask} other {bid}} is {touch}, {distance} from mid. Raise it or place a limit order.',
-      {
-        side: String(data.side),
-        touch: figure('touch'),
-        distance: formatPercent(String(data.distance)),
-      },
+      values,
     ),
-  SLIPPAGE_RANGE: (figure) =>
-    t('refused.slippage', 'Max slippage must be {max}% or less.', { max: figure('max') }),
-  LEVERAGE_RANGE: (figure) =>
-    t('refused.leverage', 'Leverage is a whole number from 1 to {max}.', { max: figure('max') }),
-  MAX_LEVERAGE_EXCEEDED: (figure, { symbol }) =>
-    t('refused.leverageMax', 'Your leverage is above the {max}× that {symbol} allows now.', {
-      max: figure('max'),
-      symbol,
-    }),
-  MAX_POSITION: (figure) =>
+  SLIPPAGE_RANGE: (values) => t('refused.slippage', 'Max slippage must be {max}% or less.', values),
+  LEVERAGE_RANGE: (values) => t('refused.leverage', 'Leverage is a whole number from 1 to {max}.', values),
+  MAX_LEVERAGE_EXCEEDED: (values) =>
+    t('refused.leverageMax', 'Your leverage is above the {max}× that {symbol} allows now.', values),
+  MAX_POSITION: (values) =>
     t(
       'refused.tier',
       'Max leverage at this position value is {max}×; yours is {leverage}×.',
-      { max: figure('max'), leverage: figure('leverage') },
+      values,
       'Under the size. max, leverage: whole numbers.',
     ),
-  REDUCE_ONLY_VIOLATION: (_figure, _market, { data }) =>
+  REDUCE_ONLY_VIOLATION: (_values, { data }) =>
     data.position === '0'
       ? t('refused.nothingToReduce', 'Reduce-only: no position to reduce.')
       : t('refused.wrongSide', 'Reduce-only: this side would increase your position.'),
@@ -137,103 +115,86 @@ const WORDS: Words = {
   STALE_DATA: () => t('warned.stale', 'Figures are out of date. Your limit price still applies.'),
 };
 
-function marginText({ base, quote }: Names, { required, available, max, cash }: Refusal['data']): string {
-  const values = {
-    required: neededText(required),
-    available: moneyText(available),
-    quote,
-    base,
-    has: max === undefined || max === '0' ? 'no' : 'yes',
-    most: figureText(max),
-    cash: cash === 'yes' ? 'yes' : 'no',
-  };
+function marginText(values: Values, { required, available, max, cash }: Refusal['data']): string {
   return t(
     'refused.margin',
     'Insufficient margin: {required} {quote} required, {available} available{cash, select, yes { in cash} other {}}.{has, select, yes { Max size {most} {base}.} other {}}',
-    values,
+    {
+      ...values,
+      required: neededText(required),
+      available: moneyText(available),
+      has: max === undefined || max === '0' ? 'no' : 'yes',
+      most: values.max,
+      cash: cash ?? 'no',
+    },
     'An isolated position takes its margin from cash: other assets and unrealized profit are none.',
   );
 }
 
 /** A purchase counts for less margin than its cost. */
-function spotMarginText(quote: string, { required, available }: Refusal['data']): string {
-  const values = { required: neededText(required), available: moneyText(available), quote };
+function spotMarginText(values: Values, { required, available }: Refusal['data']): string {
   return t(
     'refused.spotMargin',
     'Too little margin would be left: {required} {quote} required, {available} available.',
-    values,
+    { ...values, required: neededText(required), available: moneyText(available) },
   );
 }
 
 /** A trigger that mark or entry has already passed. */
-function wrongSideText(mark: string, { wanted, kind, side, direction }: Refusal['data']): string {
-  if (direction !== undefined) {
-    const values = { mark, direction: String(direction), wanted: String(wanted) };
-    if (kind === 'sl')
-      return t(
+function wrongSideText(values: Values, { data: { kind, direction } }: Refusal): string {
+  if (direction === undefined)
+    return t(
+      'refused.trigger.mark',
+      'Order would trigger immediately: a {kind, select, tp {take-profit} other {stop}} to {side, select, buy {buy} other {sell}} must be {wanted, select, above {above} other {below}} the mark price of {mark}. Use a {kind, select, tp {stop} other {take-profit}} here.',
+      values,
+      'Under the trigger price. mark: the mark price.',
+    );
+  return kind === 'sl'
+    ? t(
         'refused.trigger.stop',
         'The stop of a {direction, select, long {long} other {short}} must be {wanted, select, above {above} other {below}} entry and mark, about {mark}.',
         values,
+      )
+    : t(
+        'refused.trigger.entry',
+        'The take-profit of a {direction, select, long {long} other {short}} must be {wanted, select, above {above} other {below}} its entry, about {mark}.',
+        values,
       );
-    return t(
-      'refused.trigger.entry',
-      'The take-profit of a {direction, select, long {long} other {short}} must be {wanted, select, above {above} other {below}} its entry, about {mark}.',
-      values,
-    );
-  }
-  const values = { mark, kind: String(kind), side: String(side), wanted: String(wanted) };
-  return t(
-    'refused.trigger.mark',
-    'Order would trigger immediately: a {kind, select, tp {take-profit} other {stop}} to {side, select, buy {buy} other {sell}} must be {wanted, select, above {above} other {below}} the mark price of {mark}. Use a {kind, select, tp {stop} other {take-profit}} here.',
-    values,
-    'Under the trigger price. mark: the mark price.',
-  );
 }
 
 /** Rounded up to cents: a value just above the available one never looks equal. */
-function neededText(value: string | number | undefined): string {
-  return formatUsd(value === undefined ? undefined : String(value), { bare: true, rounding: 'expand' });
-}
+const neededText = (value: Figure | undefined): string =>
+  formatUsd(value?.toString(), { bare: true, rounding: 'expand' });
 
 /** Rounded down to cents: a value just below a limit never looks equal. */
-function moneyText(value: string | number | undefined): string {
-  return formatUsd(value === undefined ? undefined : String(value), { bare: true, rounding: 'trunc' });
-}
+const moneyText = (value: Figure | undefined): string =>
+  formatUsd(value?.toString(), { bare: true, rounding: 'trunc' });
 
 type Names = Pick<Market, 'base' | 'quote' | 'symbol'>;
+type Figure = Refusal['data'][string];
 
-/** The figures of a refusal, in the person's number style. */
-type Figures = (name: string) => string;
+/** The market's names and the refusal's figures, in the person's number style. */
+type Values = Readonly<Record<string, string>>;
 
-export type Words = Partial<
-  Record<Refusal['code'], (figure: Figures, market: Names, refusal: Refusal) => string>
->;
+export type Words = Partial<Record<Refusal['code'], (values: Values, refusal: Refusal) => string>>;
 
 const WARNINGS: Words = {
   BEYOND_LIQUIDATION: () => t('warned.beyond', 'Liquidation comes before this stop.'),
-  FAR_FROM_TRIGGER: (_figure, _market, { data }) => {
-    const values = {
-      distance: formatPercent(String(data.distance)),
-      mark: figureText(data.mark),
-      direction: String(data.direction),
-    };
-    return t(
+  FAR_FROM_TRIGGER: (values) =>
+    t(
       'warned.farFromTrigger',
       'The limit is {distance} {direction, select, above {above} other {below}} the trigger price of {mark}.',
       values,
-    );
-  },
-  FAR_FROM_MARK: (_figure, _market, { data, field }) => {
-    const values = { distance: formatPercent(String(data.distance)), mark: figureText(data.mark) };
+    ),
+  FAR_FROM_MARK: (values, { data, field }) => {
     if (field === 'triggerPrice')
       return t('warned.farTrigger', 'The trigger is {distance} away from the mark price of {mark}.', values);
     return data.direction === 'above'
       ? t('warned.above', 'The price is {distance} above the mark price of {mark}.', values)
       : t('warned.below', 'The price is {distance} below the mark price of {mark}.', values);
   },
-  FLIPS_POSITION: (figure, { base }, { data }) => {
-    const values = { closes: figure('closes'), opens: figure('opens'), base };
-    return String(data.position).startsWith('-')
+  FLIPS_POSITION: (values, { data }) =>
+    String(data.position).startsWith('-')
       ? t(
           'warned.flipLong',
           'This order flips your position to long: closes {closes} {base} short, opens {opens} {base} long.',
@@ -245,30 +206,19 @@ const WARNINGS: Words = {
           'This order flips your position to short: closes {closes} {base} long, opens {opens} {base} short.',
           values,
           'Warning in the ticket. closes, opens: sizes in base.',
-        );
-  },
-  REDUCE_ONLY_CLIPPED: (figure, { base }) =>
-    t('warned.clipped', 'Order exceeds your position: only {closes} {base} trades.', {
-      closes: figure('closes'),
-      base,
-    }),
-  THIN_BOOK: (figure, { base }) =>
+        ),
+  REDUCE_ONLY_CLIPPED: (values) =>
+    t('warned.clipped', 'Order exceeds your position: only {closes} {base} trades.', values),
+  THIN_BOOK: (values) =>
     t(
       'warned.thin',
       'The visible book fills {filled} {base} within your limit; {shortfall} {base} would be cancelled.',
-      { filled: figure('filled'), shortfall: figure('shortfall'), base },
+      values,
     ),
   IOC_NO_MATCH: () =>
     t('warned.noMatch', 'No orders at this price. The order would be cancelled immediately.'),
-  FILLS_AT_ONCE: (figure, { base }, { data }) => {
-    const values = {
-      filled: figure('filled'),
-      average: averageText(data.average),
-      resting: figure('resting'),
-      price: figure('price'),
-      base,
-    };
-    return data.resting === '0'
+  FILLS_AT_ONCE: (values, { data }) =>
+    data.resting === '0'
       ? t(
           'warned.fills',
           'Limit crosses the book: {filled} {base} fills now at {average} on average.',
@@ -280,31 +230,33 @@ const WARNINGS: Words = {
           'Limit crosses the book: {filled} {base} fills now at {average} on average, {resting} {base} rests at {price}.',
           values,
           'Warning in the ticket. filled, resting: sizes in base; average, price: prices.',
-        );
-  },
-  CROSSES_OWN_ORDER: (figure, { base }, { data }) =>
+        ),
+  CROSSES_OWN_ORDER: (values, { data }) =>
     t(
       'warned.own',
       '{count, plural, one {Crosses your own order for {size} {base} at {price}. Own orders may be cancelled, but never fill each other.} other {Crosses # of your own orders. They may be cancelled, but never fill each other.}}',
-      { count: Number(data.count), size: figure('size'), price: figure('price'), base },
+      { ...values, count: data.count },
       'Warning in the ticket. count: orders of one’s own on the other side; size, base, price: of the only one.',
     ),
-  FOK_NOT_FILLED: (figure, { base }) =>
-    t('warned.fok', 'The visible book fills only {filled} {base}. The order would be cancelled.', {
-      filled: figure('filled'),
-      base,
-    }),
+  FOK_NOT_FILLED: (values) =>
+    t('warned.fok', 'The visible book fills only {filled} {base}. The order would be cancelled.', values),
 };
 
-/** An average can have many decimals: five at most. */
-function averageText(value: string | number | undefined): string {
-  return value === undefined
-    ? ''
-    : formatExact(toDecimalString(dec(String(value) as DecimalString).toDecimalPlaces(AVERAGE_PLACES)));
+function valuesOf({ data }: Refusal, { base, quote, symbol }: Names): Values {
+  const shown = Object.entries(data).map(([name, value]) => [name, (FORMATS[name] ?? plainText)(value)]);
+  return { base, quote, symbol, ...Object.fromEntries(shown) };
 }
 
-const AVERAGE_PLACES = 5;
+const FORMATS: Record<string, ((value: Figure) => string) | undefined> = {
+  distance: (value) => formatPercent(String(value)),
+  value: moneyText,
+  // An average can have many decimals: five at most.
+  average: (value) => formatExact(dec(String(value) as DecimalString).toDecimalPlaces(5)),
+  // The names of assets may be digits.
+  asset: String,
+};
 
-function figureText(value: string | number | undefined): string {
-  return value === undefined ? '' : formatExact(String(value));
+/** A number, or a word that a message selects by. */
+function plainText(value: Figure): string {
+  return typeof value === 'number' || /^-?\d+(\.\d+)?$/.test(value) ? formatExact(String(value)) : value;
 }

@@ -2,7 +2,6 @@
 import type { ActionResults } from '#client/actions/actionRequest.ts';
 import type { Failure } from '#client/transport/gatewayError.ts';
 import type { Stage, SubmissionFailure } from '#client/actions/submission.ts';
-import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { externalText } from '#ui/text/format/externalText.ts';
 import { t } from '#ui/text/i18n.ts';
@@ -18,64 +17,50 @@ export function resultLine(stage: Stage): ResultLine | undefined {
   return words?.(stage);
 }
 
+const warn = (text: string): ResultLine => ({ tone: 'warn', text });
+const bad = (text: string): ResultLine => ({ tone: 'bad', text });
+
 const LINES: { [Name in Stage['name']]?: (stage: Extract<Stage, { name: Name }>) => ResultLine | undefined } =
   {
-    blocked: () => ({
-      tone: 'warn',
-      text: t('result.line.blocked', 'The wallet can’t sign right now. Nothing was sent.'),
-    }),
-    accepted: ({ results, isOverdue }) => (isOverdue ? notSeen() : answered(results)),
+    blocked: () => warn(t('result.line.blocked', 'The wallet can’t sign right now. Nothing was sent.')),
+    // Overdue: accepted, but not visible ten seconds later.
+    accepted: ({ results, isOverdue }) =>
+      isOverdue
+        ? warn(
+            t(
+              'result.line.overdue',
+              'Accepted, but not yet in the service’s state. Do not send it again. Activity shows its status.',
+            ),
+          )
+        : answered(results),
     confirmed: ({ results }) => answered(results),
     refused: ({ failure, results }) => refusedLine(failure, results),
-    declined: () => ({
-      tone: 'plain',
-      text: t('result.line.declined', 'Cancelled. Nothing was sent.'),
-    }),
-    unknown: ({ isChecking }) => ({
-      tone: 'warn',
-      text: isChecking
-        ? t('result.line.checking', 'Answer lost. Checking your account for the order.')
-        : t('result.line.unknown', 'Answer lost: the order may have been executed. Check Activity.'),
-    }),
-    failed: ({ failure }) => ({ tone: 'bad', text: failedText(failure) }),
+    declined: () => ({ tone: 'plain', text: t('result.line.declined', 'Cancelled. Nothing was sent.') }),
+    unknown: ({ isChecking }) =>
+      warn(
+        isChecking
+          ? t('result.line.checking', 'Answer lost. Checking your account for the order.')
+          : t('result.line.unknown', 'Answer lost: the order may have been executed. Check Activity.'),
+      ),
+    failed: ({ failure }) => bad(failedText(failure)),
   };
-
-/** Accepted, but not visible ten seconds later. */
-function notSeen(): ResultLine {
-  return {
-    tone: 'warn',
-    text: t(
-      'result.line.overdue',
-      'Accepted, but not yet in the service’s state. Do not send it again. Activity shows its status.',
-    ),
-  };
-}
 
 /** Refused or unknown results inside an accepted answer. */
 function answered(results: ActionResults | null): ResultLine | undefined {
   const all = results?.type === 'orders' ? results.results : [];
-  const refused = all.filter(
-    (result): result is Extract<OrderResult, { kind: 'refused' }> => result.kind === 'refused',
-  );
+  const refused = all.filter((result) => result.kind === 'refused');
   const [first] = refused;
-  if (first) {
-    return all.length === 1
-      ? { tone: 'bad', text: rejectionText(first.message) }
-      : {
-          tone: 'warn',
-          text: t('result.line.counted', '{refused} of {count} orders rejected: {message}', {
-            refused: refused.length,
-            count: all.length,
-            message: first.message,
-          }),
-        };
-  }
-  const isUnknown = all.some(({ kind }) => kind === 'unknown');
-  return isUnknown
-    ? {
-        tone: 'warn',
-        text: t('result.line.pending', 'Accepted; result not known yet. Do not send it again.'),
-      }
+  if (first && all.length === 1) return bad(rejectionText(first.message));
+  if (first)
+    return warn(
+      t('result.line.counted', '{refused} of {count} orders rejected: {message}', {
+        refused: refused.length,
+        count: all.length,
+        message: first.message,
+      }),
+    );
+  return all.some(({ kind }) => kind === 'unknown')
+    ? warn(t('result.line.pending', 'Accepted; result not known yet. Do not send it again.'))
     : undefined;
 }
 
@@ -84,10 +69,7 @@ function refusedLine(failure: Failure, results: ActionResults | null): ResultLin
     results && results.type !== 'done'
       ? results.results.find((result) => result.kind === 'refused')
       : undefined;
-  return {
-    tone: 'bad',
-    text: rejectionText(failure.message ?? (refused?.kind === 'refused' ? refused.message : '')),
-  };
+  return bad(rejectionText(failure.message ?? (refused?.kind === 'refused' ? refused.message : '')));
 }
 
 function rejectionText(words: string): string {

@@ -6,7 +6,8 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
 import { typedFault } from '#ui/text/typedFault.ts';
-import type { Reason, Remedy } from '../submit/useRemedies.ts';
+import { reasonOf } from '../submit/blockerMessages.ts';
+import type { Reason } from '../submit/useRemedies.ts';
 import { refusalSentence } from '../submit/refusalMessages.ts';
 import { typedPrice, typedValue } from './typedText.ts';
 
@@ -18,14 +19,6 @@ export interface FieldNote {
   chips: readonly { shown: string; text: string }[];
 }
 
-const FIELDS: readonly string[] = [
-  'price',
-  'triggerPrice',
-  'size',
-  'slippage',
-  'takeProfit',
-  'stopLoss',
-] satisfies TicketField[];
 /** Already reported by useTradingGate with a remedy. */
 const REPORTED_BY_GATE: readonly string[] = ['MARKET_CLOSED', 'MARKET_REDUCE_ONLY', 'STALE_DATA'];
 
@@ -70,20 +63,20 @@ export function refusalReasons(
   const hard = refusals.filter(
     ({ severity, code }) => severity === 'refusal' && !REPORTED_BY_GATE.includes(code),
   );
+  const wrong = FIELDS.filter((field) => hard.some((each) => each.field === field && isFault(each)));
   return [
     ...hard
-      .filter(({ field }) => !FIELDS.includes(field))
-      .map((each) => withRemedy(each, sentence(each, market))),
-    ...faultyFields(hard).map(({ field, text }) => ({ key: `wrong-${field}`, text })),
+      .filter((each) => !fieldOf(each))
+      .map((each) => reasonOf(each.code, sentence(each, market), `${each.code}-${each.field}`)),
+    ...wrong.map((field) => ({ key: `wrong-${field}`, text: CORRECTIONS[field]() })),
     ...hard.filter(isMissing).map((each) => ({ key: `missing-${each.field}`, text: sentence(each, market) })),
   ];
 }
 
 /** The first field to correct or to fill. */
 export function fieldToMend(refusals: readonly Refusal[]): TicketField | undefined {
-  return refusals.find(({ severity, field }) => severity === 'refusal' && FIELDS.includes(field))?.field as
-    | TicketField
-    | undefined;
+  const first = refusals.find((each) => each.severity === 'refusal' && fieldOf(each));
+  return first && fieldOf(first);
 }
 
 export function warningSentences(
@@ -98,45 +91,20 @@ function isFault(refusal: Refusal): boolean {
   return refusal.severity === 'refusal' && !isMissing(refusal);
 }
 
-function isMissing({ code, field }: Refusal): boolean {
-  return (code === 'NUMBER_MISSING' || code === 'PROTECTION_MISSING') && FIELDS.includes(field);
+function isMissing(refusal: Refusal): boolean {
+  const { code } = refusal;
+  return (code === 'NUMBER_MISSING' || code === 'PROTECTION_MISSING') && fieldOf(refusal) !== undefined;
 }
 
-function faultyFields(hard: readonly Refusal[]): { field: TicketField; text: string }[] {
-  const labels: Record<TicketField, string> = {
-    price: t('why.fix.price', 'Correct the price.'),
-    triggerPrice: t('why.fix.trigger', 'Correct the trigger price.'),
-    takeProfit: t('why.fix.takeProfit', 'Correct the take-profit.'),
-    stopLoss: t('why.fix.stopLoss', 'Correct the stop-loss.'),
-    size: t('why.fix.size', 'Correct the size.'),
-    slippage: t('why.fix.slippage', 'Correct the max slippage.'),
-  };
-  return (Object.keys(labels) as TicketField[])
-    .filter((field) => hard.some((each) => each.field === field && isFault(each)))
-    .map((field) => ({ field, text: labels[field] }));
-}
+const CORRECTIONS: Record<TicketField, () => string> = {
+  price: () => t('why.fix.price', 'Correct the price.'),
+  triggerPrice: () => t('why.fix.trigger', 'Correct the trigger price.'),
+  takeProfit: () => t('why.fix.takeProfit', 'Correct the take-profit.'),
+  stopLoss: () => t('why.fix.stopLoss', 'Correct the stop-loss.'),
+  size: () => t('why.fix.size', 'Correct the size.'),
+  slippage: () => t('why.fix.slippage', 'Correct the max slippage.'),
+};
+const FIELDS = Object.keys(CORRECTIONS) as TicketField[];
 
-function withRemedy({ code, field }: Refusal, text: string): Reason {
-  const remedies: Partial<Record<Refusal['code'], { kind: Remedy; label: string }>> = {
-    REDUCE_ONLY_VIOLATION: {
-      kind: 'dropReduceOnly',
-      label: t('why.notReduceOnly', 'Turn reduce-only off'),
-    },
-    LOCAL_DEFICIT: { kind: 'openFunds', label: t('why.repay', 'Deposit pUSD') },
-    INSUFFICIENT_PUSD: { kind: 'openFunds', label: t('why.repay', 'Deposit pUSD') },
-    OWN_MAX_VALUE: {
-      kind: 'openSettings',
-      label: t('why.ownLimit', 'Change the limit'),
-    },
-    MAX_POSITION: {
-      kind: 'changeLeverage',
-      label: t('why.leverage', 'Change leverage'),
-    },
-    MAX_LEVERAGE_EXCEEDED: {
-      kind: 'changeLeverage',
-      label: t('why.leverage', 'Change leverage'),
-    },
-  };
-  const remedy = remedies[code];
-  return { key: `${code}-${field}`, text, ...(remedy ? { remedy } : {}) };
-}
+/** The ticket's field of a refusal, if it belongs to one. */
+const fieldOf = ({ field }: Refusal): TicketField | undefined => FIELDS.find((each) => each === field);

@@ -73,5 +73,5 @@ export interface Reason {
   /** A sentence: what blocks the order, and what to do. */
   text: string;
   /** A button beside the sentence, labelled with a verb. */
-  remedy?: { kind: Remedy; label: string };
+  remedy?: { kind: Remedy; label: string } | undefined;
 }

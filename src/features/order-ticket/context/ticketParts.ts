@@ -1,14 +1,13 @@
 // ticketParts.ts: shared parts of the ticket's forms: inputs from the app, field refs, and actions for the keyboard.
 import type { Market } from '#domain/market/market.ts';
 import { type Ticket, type TicketType, useTicket, useTickets } from '#state/order/ticket.ts';
-import { type RefObject, useCallback, useMemo, useRef } from 'react';
-import type { TicketField } from '../fields/fieldNotes.ts';
+import { createRef, type RefObject, useCallback, useRef, useState } from 'react';
+import type { FormField } from '../fields/fieldNotes.ts';
 import type { Remedies } from '../submit/useRemedies.ts';
 import { type OrderInputs, useOrderContext } from '#state/order/useOrderContext.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 
-/** Focusable fields. */
-export type FieldRefs = Record<TicketField, RefObject<HTMLInputElement | null>>;
+export type FieldRefs = Record<FormField, RefObject<HTMLInputElement | null>>;
 
 /** Actions of the current form. */
 export interface TicketActs {
@@ -29,17 +28,22 @@ export interface TicketFormProps {
   remedies: Remedies;
 }
 
+/** A stable object; a field that is not rendered is null. */
 export function useFieldRefs(): FieldRefs {
-  const price = useRef<HTMLInputElement>(null);
-  const triggerPrice = useRef<HTMLInputElement>(null);
-  const size = useRef<HTMLInputElement>(null);
-  const slippage = useRef<HTMLInputElement>(null);
-  const takeProfit = useRef<HTMLInputElement>(null);
-  const stopLoss = useRef<HTMLInputElement>(null);
-  return useMemo(
-    () => ({ price, triggerPrice, size, slippage, takeProfit, stopLoss }),
-    [price, triggerPrice, size, slippage, takeProfit, stopLoss],
-  );
+  const [fields] = useState<FieldRefs>(() => ({
+    price: createRef(),
+    triggerPrice: createRef(),
+    size: createRef(),
+    slippage: createRef(),
+    takeProfit: createRef(),
+    stopLoss: createRef(),
+    lastPrice: createRef(),
+    count: createRef(),
+    skew: createRef(),
+    minutes: createRef(),
+    slices: createRef(),
+  }));
+  return fields;
 }
 
 /** The form sets them when it is rendered. */

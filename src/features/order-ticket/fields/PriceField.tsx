@@ -7,7 +7,6 @@ import { type FieldProps, TicketNumber } from './TicketNumber.tsx';
 import { typedPrice } from './typedText.ts';
 
 interface PriceFieldProps extends FieldProps {
-  onChange: (text: string) => void;
   /** The price in another notation. */
   hint?: string | undefined;
   /** Its unit; the quote currency by default. */

@@ -23,13 +23,9 @@ import { scaledText } from '#domain/market/scaled.ts';
 import { availableOf } from '#domain/margin/spotFunds.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 
-interface SizeFieldProps extends FieldProps {
-  onChange: (change: Partial<Ticket>) => void;
-}
-
 /** The size in base, quote or per cent of the maximum, with a slider for the latter. */
-export function SizeField(field: SizeFieldProps) {
-  const { draft, plan, context, onChange } = field;
+export function SizeField(field: FieldProps) {
+  const { draft, plan, context, change } = field;
   const { market } = context;
   const max = maxSizeOf(priced(draft, context), context);
   return (
@@ -38,16 +34,16 @@ export function SizeField(field: SizeFieldProps) {
       label={t('ticket.size', 'Size')}
       base={market.base}
       max={max && `${formatSize(max, sizeDecimals(market), { trim: true })} ${market.base}`}
-      onMax={() => max && onChange(all(max, draft, context))}
+      onMax={() => max && change(all(max, draft, context))}
       meaning={meaningOf(draft, plan, market.base)}
-      onUnit={(unit) => onChange(inUnit(unit, draft, context))}
+      onUnit={(unit) => change(inUnit(unit, draft, context))}
       share={shareOf(draft, context)}
-      onShare={(share) => onChange(sizeOfShare(share, draft, context))}
+      onShare={(share) => change(sizeOfShare(share, draft, context))}
     />
   );
 }
 
-interface SizeInputProps extends SizeFieldProps {
+interface SizeInputProps extends FieldProps {
   label: string;
   /** The base unit's name; `typedBase`: as it may be typed, if not the same. */
   base: string;
@@ -81,13 +77,12 @@ export function SizeInput({
   ...field
 }: SizeInputProps) {
   const isHidden = useHidesAmounts();
-  const { draft, context, onChange } = field;
+  const { draft, context } = field;
   const { quote } = context.market;
   return (
     <div className="flex flex-col gap-1.5">
       <TicketNumber
         {...field}
-        onChange={(sizeText) => onChange({ sizeText })}
         aside={
           <AvailableMax
             available={isHidden ? undefined : availableText(context, draft.side)}

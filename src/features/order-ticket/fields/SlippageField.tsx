@@ -16,7 +16,6 @@ import { type FieldProps, TicketNumber } from './TicketNumber.tsx';
 import { percentOf, typedValue } from './typedText.ts';
 
 interface SlippageFieldProps extends FieldProps {
-  onChange: (text: string) => void;
   /** The person's setting, a fraction, used while the field is empty. */
   preference: DecimalString;
 }

@@ -1,6 +1,7 @@
 // TicketNumber.tsx: a number field of the ticket with its errors and the nearest valid values.
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import type { PlannedOrder } from '#domain/order/orderPlan.ts';
+import type { Ticket } from '#state/order/ticket.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { t } from '#ui/text/i18n.ts';
@@ -14,6 +15,9 @@ export interface FieldProps {
   context: TicketContext;
   plan: PlannedOrder;
   note: FieldNote;
+  onChange: (text: string) => void;
+  /** Changes the rest of the ticket. */
+  change: (change: Partial<Ticket>) => void;
   onEnter: () => void;
   inputRef: Ref<HTMLInputElement>;
 }

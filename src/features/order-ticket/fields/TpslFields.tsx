@@ -13,38 +13,24 @@ import { formatPrice } from '#ui/text/format/price.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
-import type { FieldNote } from './fieldNotes.ts';
 import { steppedPrice } from './quickPrices.ts';
-import { TicketNumber } from './TicketNumber.tsx';
+import { type FieldProps, TicketNumber } from './TicketNumber.tsx';
 import { refusalSentence } from '../submit/refusalMessages.ts';
-import type { FieldRefs } from '../context/ticketParts.ts';
 import { readNumber, typedValue } from './typedText.ts';
 
 interface TpslFieldsProps {
   ticket: Ticket;
   protection: EntryTpsl;
   context: TicketContext;
-  note: (field: 'takeProfit' | 'stopLoss', text: string) => FieldNote;
-  fields: FieldRefs;
-  onEnter: () => void;
+  field: (name: 'takeProfit' | 'stopLoss', key: 'takeProfitText' | 'stopLossText') => FieldProps;
   onChange: (change: Partial<Ticket>) => void;
 }
 
-export function TpslFields({
-  ticket,
-  protection,
-  context,
-  note,
-  fields,
-  onEnter,
-  onChange,
-}: TpslFieldsProps) {
-  const liquidation = protection.held?.liquidationPrice;
+export function TpslFields({ ticket, protection, context, field, onChange }: TpslFieldsProps) {
   const switchTo = (tpslUnit: TpslUnit) => {
     const texts = textsIn(tpslUnit, ticket, protection);
     if (texts) onChange({ tpslUnit, ...texts });
   };
-  const row = { ticket, context, liquidation, onEnter };
   const label = t('tpsl.label', 'Take-profit and stop-loss');
   const useless = protection.refusals.find(({ code }) => code === 'PROTECTION_USELESS');
   if (useless)
@@ -66,24 +52,8 @@ export function TpslFields({
         selected={ticket.tpslUnit}
         onSelect={switchTo}
       />
-      <TpslField
-        {...row}
-        kind="tp"
-        line={protection.tp}
-        text={ticket.takeProfitText}
-        note={note('takeProfit', ticket.takeProfitText)}
-        inputRef={fields.takeProfit}
-        onChange={(takeProfitText) => onChange({ takeProfitText })}
-      />
-      <TpslField
-        {...row}
-        kind="sl"
-        line={protection.sl}
-        text={ticket.stopLossText}
-        note={note('stopLoss', ticket.stopLossText)}
-        inputRef={fields.stopLoss}
-        onChange={(stopLossText) => onChange({ stopLossText })}
-      />
+      <TpslField {...field('takeProfit', 'takeProfitText')} {...{ ticket, protection }} kind="tp" />
+      <TpslField {...field('stopLoss', 'stopLossText')} {...{ ticket, protection }} kind="sl" />
       <RewardToRisk protection={protection} />
       {protection.children.length > 1 && (
         <p className="text-label text-faint">
@@ -112,31 +82,15 @@ function RewardToRisk({ protection }: Pick<TpslFieldsProps, 'protection'>) {
   );
 }
 
-interface TpslFieldProps {
+interface TpslFieldProps extends FieldProps {
   kind: Tpsl;
-  line: TpslLine;
-  text: string;
-  note: FieldNote;
   ticket: Ticket;
-  context: TicketContext;
-  liquidation: TpslEffect['pnl'] | undefined;
-  inputRef: FieldRefs['takeProfit'];
-  onEnter: () => void;
-  onChange: (text: string) => void;
+  protection: EntryTpsl;
 }
 
-function TpslField({
-  kind,
-  line,
-  text,
-  note,
-  ticket,
-  context,
-  liquidation,
-  inputRef,
-  onEnter,
-  onChange,
-}: TpslFieldProps) {
+function TpslField({ kind, ticket, protection, ...field }: TpslFieldProps) {
+  const { text, context, onChange } = field;
+  const line = protection[kind];
   const step = (steps: number) => {
     const typed = readNumber(text);
     const from = typed.kind === 'number' ? typed.text : line.triggerPrice;
@@ -145,17 +99,13 @@ function TpslField({
   };
   return (
     <TicketNumber
+      {...field}
       label={kind === 'tp' ? t('tpsl.tp', 'Take-profit') : t('tpsl.sl', 'Stop-loss')}
-      text={text}
-      note={note}
       hint={
         line.effect && line.triggerPrice !== undefined ? (
-          <Outcome line={line} kind={kind} liquidation={liquidation} ticket={ticket} context={context} />
+          <Outcome kind={kind} protection={protection} ticket={ticket} context={context} />
         ) : undefined
       }
-      inputRef={inputRef}
-      onChange={onChange}
-      onEnter={onEnter}
       onStep={step}
       unit={unitText(ticket, kind, context)}
     />
@@ -174,14 +124,14 @@ function unitText({ tpslUnit, side }: Ticket, kind: Tpsl, { market }: TicketCont
 
 /** The trigger, the PnL there before fees, and for a stop the distance to liquidation. */
 function Outcome({
-  line: { triggerPrice, effect },
   kind,
-  liquidation,
+  protection,
   ticket,
-  context,
-}: Pick<TpslFieldProps, 'line' | 'kind' | 'liquidation' | 'ticket' | 'context'>) {
+  context: { market },
+}: Pick<TpslFieldProps, 'kind' | 'protection' | 'ticket' | 'context'>) {
+  const { triggerPrice, effect } = protection[kind];
   if (!effect || triggerPrice === undefined) return null;
-  const { market } = context;
+  const liquidation = protection.held?.liquidationPrice;
   const price = (value: TpslEffect['pnl']) => formatPrice(value, priceDecimals(market, value));
   const isLoss = effect.pnl.isNegative();
   return (

@@ -17,7 +17,7 @@ import { type FieldProps, TicketNumber } from './TicketNumber.tsx';
 import { typedValue } from './typedText.ts';
 
 /** The mark price that triggers the order, and its effect in a sentence. */
-export function TriggerField(field: FieldProps & { onChange: (text: string) => void }) {
+export function TriggerField(field: FieldProps) {
   const { draft, plan, context, onChange } = field;
   const mark = markOf(context);
   const step = (steps: number) => {

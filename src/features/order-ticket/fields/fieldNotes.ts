@@ -1,8 +1,9 @@
 // fieldNotes.ts: sorts refusals by place: a field with the nearest valid values, the list under the button, or a
 // warning.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
-import type { DecimalString } from '#protocol/decimal.ts';
+import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
 import { typedFault } from '#ui/text/typedFault.ts';
@@ -13,11 +14,16 @@ import { typedPrice, typedValue } from './typedText.ts';
 
 export type TicketField = 'price' | 'triggerPrice' | 'size' | 'slippage' | 'takeProfit' | 'stopLoss';
 
+/** The fields of every form: a scale order has two prices, number and skew, a TWAP duration and slices. */
+export type FormField = TicketField | 'lastPrice' | 'count' | 'skew' | 'minutes' | 'slices';
+
 /** The notes under a field. `text`: what a chip fills in. */
 export interface FieldNote {
   error: string | undefined;
   chips: readonly { shown: string; text: string }[];
 }
+
+export const NO_NOTE: FieldNote = { error: undefined, chips: [] };
 
 /** Already reported by useTradingGate with a remedy. */
 const REPORTED_BY_GATE: readonly string[] = ['MARKET_CLOSED', 'MARKET_REDUCE_ONLY', 'STALE_DATA'];
@@ -27,26 +33,32 @@ export type Sentences = (refusal: Refusal, market: Market) => string;
 
 /** A field's first broken rule and the values that would pass. An empty field is not an error. */
 export function noteOf(
-  field: TicketField,
+  field: FormField,
   typed: string,
   refusals: readonly Refusal[],
   market: Market,
   sentence: Sentences = refusalSentence,
-  shownAs: (value: DecimalString) => string = formatExact,
 ): FieldNote {
   const refusal = refusals.find((each) => each.field === field && isFault(each));
-  if (!refusal) return { error: undefined, chips: [] };
+  if (!refusal) return NO_NOTE;
   const misread = refusal.code === 'INVALID_DECIMAL' ? misreadNote(typed) : undefined;
   if (misread) return misread;
   const values = [refusal.below, refusal.above].filter((value) => value !== undefined);
+  const inCents = field === 'price' && hasTrait(market, 'cents');
   return {
     error: sentence(refusal, market),
     chips: [...new Set(values)].map((value) => ({
-      shown: shownAs(value),
+      shown: inCents ? centsText(value) : formatExact(value),
       text: field === 'price' ? typedPrice(market, value) : typedValue(value),
     })),
   };
 }
+
+/** An error with one value that would pass. */
+export const noteWith = (error: string, value: string): FieldNote => ({
+  error,
+  chips: [{ shown: value, text: value }],
+});
 
 /** For a text without a reading, or with two: both as chips. */
 export function misreadNote(typed: string): FieldNote | undefined {

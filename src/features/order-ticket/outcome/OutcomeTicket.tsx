@@ -10,7 +10,6 @@ import { t } from '#ui/text/i18n.ts';
 import { actLabel, SubmitArea } from '../submit/SubmitArea.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { noteOf, type TicketField, warningSentences } from '../fields/fieldNotes.ts';
 import { OrderOptions } from '../fields/OrderOptions.tsx';
 import { kindOf } from '../context/ticketKinds.ts';
 import { SlippageField } from '../fields/SlippageField.tsx';
@@ -23,7 +22,6 @@ import { CentChoices } from './CentChoices.tsx';
 import { CentsField } from './CentsField.tsx';
 import { ClosingNote } from './ClosingNote.tsx';
 import { OutcomeSides } from './OutcomeSides.tsx';
-import { outcomeSentence } from './outcomeSentences.ts';
 import { SharesField } from './SharesField.tsx';
 import { ShareFigures, SharesReceipt } from './SharesReceipt.tsx';
 import { type OutcomeType, useOutcomeContext, useOutcomeModel } from './useOutcomeModel.ts';
@@ -60,38 +58,21 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
   // A stored choice may be unavailable here.
   const type = ticket.type === 'market' ? 'market' : 'limit';
   const model = useOutcomeModel(market, ticket, type, inputs);
-  const { draft, plan, refusals } = model;
+  const { draft, plan } = model;
   const shared: TicketFormProps = { market, ticket, type, change, inputs, fields, acts, remedies };
   const order = useTicketOrder(shared, model);
-  const common = (field: TicketField, text: string) => ({
-    ...order.fieldProps(
-      field,
-      text,
-      noteOf(field, text, refusals, market, outcomeSentence, field === 'price' ? centsText : undefined),
-    ),
-    context,
-  });
+  const { field } = order;
   return (
     <TicketFrame {...shared} className="flex flex-col gap-3">
       <TypeChoice type={type} onType={(next) => change({ type: next })} />
       {ticket.side === 'sell' && (
         <ClosingNote market={market} shares={context.funds?.shares} closing={model.closing} onPick={change} />
       )}
-      {!isMarket(draft) && (
-        <CentsField
-          {...common('price', ticket.priceText)}
-          market={market}
-          onChange={(priceText) => change({ priceText })}
-        />
-      )}
+      {!isMarket(draft) && <CentsField {...field('price', 'priceText')} market={market} />}
       <TickChange market={market} priceText={ticket.priceText} />
-      <SharesField {...common('size', ticket.sizeText)} onChange={change} />
+      <SharesField {...field('size', 'sizeText')} context={context} />
       {isMarket(draft) && (
-        <SlippageField
-          {...common('slippage', ticket.slippageText)}
-          onChange={(slippageText) => change({ slippageText })}
-          preference={model.slippage}
-        />
+        <SlippageField {...field('slippage', 'slippageText')} preference={model.slippage} />
       )}
       {model.offers && (
         <CentChoices
@@ -110,7 +91,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
         hasProtection={false}
         onChange={change}
       />
-      <Warnings sentences={warningSentences(refusals, market, outcomeSentence)} />
+      <Warnings sentences={order.warnings} />
       <SharesReceipt
         market={market}
         summary={model.summary}

@@ -3,7 +3,6 @@ import type { ParsedDraft } from '#domain/order/orderDraft.ts';
 import type { PlannedOrder } from '#domain/order/orderPlan.ts';
 import { maxShares, type OutcomeContext } from '#domain/outcome/outcomeOrder.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
-import type { Ticket } from '#state/order/ticket.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
@@ -15,13 +14,12 @@ import { formatExactUsd } from '#ui/text/format/usd.ts';
 import { typedValue } from '../fields/typedText.ts';
 
 interface SharesFieldProps extends FieldProps {
-  onChange: (change: Partial<Ticket>) => void;
   context: OutcomeContext;
 }
 
 /** The size: shares, an amount to spend or receive, or a percentage of the maximum. */
 export function SharesField(field: SharesFieldProps) {
-  const { draft, plan, context, onChange } = field;
+  const { draft, plan, context, change } = field;
   const { quote } = context.market;
   const max = maxShares(draft, context);
   const isAmount = draft.sizeUnit === 'quote';
@@ -33,16 +31,14 @@ export function SharesField(field: SharesFieldProps) {
       base={t('outcome.unit.shares', 'shares')}
       typedBase=""
       max={max && (spends ? '' : sharesText(max))}
-      onMax={() => onChange(sizeOfPart(100, draft, context))}
+      onMax={() => change(sizeOfPart(100, draft, context))}
       meaning={meaningOf(plan, context)}
-      onUnit={(unit) => onChange(sharesInUnit(unit, draft, context))}
+      onUnit={(unit) => change(sharesInUnit(unit, draft, context))}
       share={shareOfShares(draft, context)}
       {...(isAmount ? { shareLabel: t('outcome.size.part', 'Share of available') } : {})}
-      onShare={(share) => onChange(sizeOfPart(share, draft, context))}
+      onShare={(share) => change(sizeOfPart(share, draft, context))}
     >
-      {spends && (
-        <AmountChips quote={quote} onPick={(sizeText) => onChange({ sizeText, sizeUnit: 'quote' })} />
-      )}
+      {spends && <AmountChips quote={quote} onPick={(sizeText) => change({ sizeText, sizeUnit: 'quote' })} />}
     </SizeInput>
   );
 }

@@ -1,4 +1,5 @@
 // useOutcomeModel.ts: the outcome ticket's state: order, cost, payout, blockers and warnings.
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { ClosePlan } from '#domain/outcome/closeShares.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
@@ -13,13 +14,10 @@ import type { CentOffers } from '#domain/outcome/wholeCent.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import type { Ticket } from '#state/order/ticket.ts';
-import { refusalReasons } from '../fields/fieldNotes.ts';
-import type { Reason } from '../submit/useRemedies.ts';
+import type { Sentences } from '../fields/fieldNotes.ts';
 import { draftOf } from '../context/ticketDraft.ts';
-import { kindOf } from '../context/ticketKinds.ts';
 import type { SizeChange } from '../fields/sizeText.ts';
 import { sizeOfPart } from './sharesText.ts';
-import type { TicketRequest } from '../submit/useTicketSubmit.ts';
 import { outcomeSentence } from './outcomeSentences.ts';
 import { readPrice } from './outcomeText.ts';
 import { type ShareInputs, useShareContext } from '#state/order/useShareContext.ts';
@@ -30,7 +28,7 @@ export interface OutcomeModel {
   draft: ParsedDraft;
   summary: OrderSummary;
   plan: OrderSummary['plan'];
-  request: TicketRequest | undefined;
+  request: ActionRequest | undefined;
   /** While selling: it only reduces. */
   reduceOnly: boolean;
   ofShare: (share: number) => SizeChange;
@@ -40,7 +38,7 @@ export interface OutcomeModel {
   offers: CentOffers | undefined;
   /** How to sell the whole holding, while selling. */
   closing: ClosePlan | undefined;
-  refused: readonly Reason[];
+  sentence: Sentences;
   /** The person's setting, a fraction. */
   slippage: DecimalString;
   /** The deployment supports post-only. */
@@ -67,15 +65,13 @@ export function useOutcomeModel(
   const summary = summarize(draft, context, plan);
   const refusals = outcomeRefusals(draft, plan, context);
   const entry = orderEntryOf(plan, draft, market);
-  // An unusual price is always reviewed before signing.
-  const act = refusals.some(({ code }) => code === 'FAR_FROM_MARK') ? 'always' : kindOf(type).act;
   // Selling a holding only reduces.
   const isSell = ticket.side === 'sell';
   return {
     draft,
     summary,
     plan,
-    request: entry && { request: { type: 'order', action: { orders: [entry], grouping: 'na' } }, act },
+    request: entry && { type: 'order', action: { orders: [entry], grouping: 'na' } },
     reduceOnly: isSell,
     ofShare: (share) => sizeOfPart(share, draft, context),
     receipt: outcomeReceipt(
@@ -86,7 +82,7 @@ export function useOutcomeModel(
     refusals,
     offers: offersFor(draft, context, plan),
     closing: isSell ? closingOf(draft, context) : undefined,
-    refused: refusalReasons(refusals, market, outcomeSentence),
+    sentence: outcomeSentence,
     slippage,
     hasPostOnly,
   };

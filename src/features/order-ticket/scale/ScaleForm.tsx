@@ -16,37 +16,30 @@ import { t } from '#ui/text/i18n.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import { Row } from '#ui/display/Rows.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
-import { useMemo, useRef } from 'react';
 import { averageText, LiquidationStat, MarginRows, OrderDetails } from '../single/Receipt.tsx';
 import { type ScaleModel, scaleModel } from './scaleModel.ts';
 import { SizeField } from '../fields/SizeField.tsx';
 import { SubmitArea } from '../submit/SubmitArea.tsx';
 import type { TicketFormProps } from '../context/ticketParts.ts';
-import type { WithRefusal } from '../submit/useRefusedField.ts';
-import { useTicketOrder } from '../submit/useTicketOrder.ts';
+import { type TicketFieldOf, useTicketOrder } from '../submit/useTicketOrder.ts';
 import { PostOnly, ReduceOnly } from '../fields/OrderOptions.tsx';
 import { quickPrices, steppedPrice } from '../fields/quickPrices.ts';
 import { TicketNumber } from '../fields/TicketNumber.tsx';
 import { readNumber, typedValue, wholeNumber } from '../fields/typedText.ts';
 
 export function ScaleForm(props: TicketFormProps) {
-  const { market, ticket, change, fields } = props;
+  const { market, ticket, change } = props;
   const { features } = useReadable(useGateway().config);
   const slippage = usePreference((preferences) => preferences.slippage);
   const { context, leverage } = props.inputs;
   const hasPostOnly = features.includes('alo');
   const model = scaleModel(ticket, context, { slippage, leverage, hasPostOnly });
   const summary = summarizeBatch(model.orders.map(planOfEntry), context);
-  const lastPrice = useRef<HTMLInputElement>(null);
-  const order = useTicketOrder(
-    props,
-    model,
-    useMemo(() => ({ price: fields.price, lastPrice, size: fields.size }), [fields]),
-  );
+  const order = useTicketOrder(props, model);
   return (
     <>
-      <ScaleFields {...props} {...order} model={model} lastPrice={lastPrice} />
-      <SizeField {...order.fieldProps('size', ticket.sizeText, model.notes.size)} onChange={change} />
+      <ScaleFields {...props} field={order.field} notes={model.notes} />
+      <SizeField {...order.field('size', 'sizeText', model.notes.size)} />
       <div className="flex flex-wrap gap-x-4">
         <ReduceOnly ticket={ticket} market={market} onChange={change} />
         {hasPostOnly && <PostOnly ticket={ticket} onChange={change} />}
@@ -135,28 +128,13 @@ function actOf(side: 'buy' | 'sell', count: number, base: string, size: string):
     : t('scale.act', '{side, select, buy {Buy} other {Sell}} {size} {base} in {count} orders', values);
 }
 
-interface ScaleFieldsProps extends Pick<
-  TicketFormProps,
-  'market' | 'ticket' | 'change' | 'inputs' | 'fields'
-> {
-  model: ScaleModel;
-  withRefusal: WithRefusal;
-  attempt: () => void;
-  lastPrice: TicketFormProps['fields']['price'];
+interface ScaleFieldsProps extends TicketFormProps {
+  field: TicketFieldOf;
+  notes: ScaleModel['notes'];
 }
 
 /** Start and end price, number of orders, and size skew. */
-function ScaleFields({
-  market,
-  ticket,
-  change,
-  inputs: { context },
-  fields,
-  model,
-  withRefusal,
-  attempt,
-  lastPrice,
-}: ScaleFieldsProps) {
+function ScaleFields({ market, ticket, change, inputs: { context }, field, notes }: ScaleFieldsProps) {
   const step = (text: string, steps: number) => {
     const typed = readNumber(text);
     const from = typed.kind === 'number' ? typed.text : quickPrices(context, ticket.side).mid;
@@ -172,32 +150,21 @@ function ScaleFields({
   return (
     <div className="grid grid-cols-2 gap-2">
       <TicketNumber
+        {...field('price', 'fromText', notes.from)}
         label={t('scale.from', 'First price')}
-        note={withRefusal('price', model.notes.from)}
-        text={ticket.fromText}
-        onChange={(fromText) => change({ fromText })}
         onStep={(steps) => change({ fromText: step(ticket.fromText, steps) })}
-        onEnter={attempt}
-        inputRef={fields.price}
         unit={market.quote}
       />
       <TicketNumber
+        {...field('lastPrice', 'toText', notes.to)}
         label={t('scale.to', 'Last price')}
-        note={withRefusal('lastPrice', model.notes.to)}
-        text={ticket.toText}
-        onChange={(toText) => change({ toText })}
         onStep={(steps) => change({ toText: step(ticket.toText, steps) })}
-        onEnter={attempt}
-        inputRef={lastPrice}
         unit={market.quote}
       />
       <TicketNumber
+        {...field('count', 'countText', notes.count)}
         label={t('scale.count', 'Orders')}
-        note={model.notes.count}
-        text={ticket.countText}
-        onChange={(countText) => change({ countText })}
         onStep={(steps) => change({ countText: countOf(steps) })}
-        onEnter={attempt}
         unit={t('scale.count.unit', '2–20')}
       />
       <div
@@ -207,11 +174,8 @@ function ScaleFields({
         )}
       >
         <TicketNumber
+          {...field('skew', 'skewText', notes.skew)}
           label={t('scale.skew', 'Size skew')}
-          note={model.notes.skew}
-          text={ticket.skewText}
-          onChange={(skewText) => change({ skewText })}
-          onEnter={attempt}
           unit={t('scale.skew.unit', '× last')}
         />
       </div>

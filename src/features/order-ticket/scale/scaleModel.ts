@@ -1,4 +1,5 @@
 // scaleModel.ts: the scale ticket's orders, and their errors by field.
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { type Market, orderRulesOf } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { type PlannedOrder, planOrder } from '#domain/order/orderPlan.ts';
@@ -19,11 +20,9 @@ import { dec, type Decimal, type DecimalString, toDecimalString } from '#protoco
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { t } from '#ui/text/i18n.ts';
-import { type FieldNote, noteOf, refusalReasons } from '../fields/fieldNotes.ts';
+import { type FieldNote, NO_NOTE, noteOf, noteWith, refusalReasons } from '../fields/fieldNotes.ts';
 import type { Reason } from '../submit/useRemedies.ts';
 import { draftOf } from '../context/ticketDraft.ts';
-import { kindOf } from '../context/ticketKinds.ts';
-import type { TicketRequest } from '../submit/useTicketSubmit.ts';
 import { readNumber, typedValue, wholeNumber } from '../fields/typedText.ts';
 
 export interface ScaleModel {
@@ -38,10 +37,8 @@ export interface ScaleModel {
   refused: Reason[];
   /** As signed, in one batch. */
   orders: readonly OrderEntry[];
-  request: TicketRequest | undefined;
+  request: ActionRequest | undefined;
 }
-
-const FINE: FieldNote = { error: undefined, chips: [] };
 
 interface Settings {
   slippage: DecimalString;
@@ -74,17 +71,14 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Set
     plan,
     rungs,
     orders,
-    request:
-      orders.length > 0
-        ? { request: { type: 'order', action: { orders, grouping: 'na' } }, act: kindOf('scale').act }
-        : undefined,
+    request: orders.length > 0 ? { type: 'order', action: { orders, grouping: 'na' } } : undefined,
     averagePrice: averagePriceOf(rungs),
     value,
     notes: {
       from: read.from.note,
       to: read.to.note,
-      count: read.count === undefined ? countNote(ticket.countText) : FINE,
-      skew: read.skew === undefined ? skewNote(ticket.skewText) : FINE,
+      count: read.count === undefined ? countNote(ticket.countText) : NO_NOTE,
+      skew: read.skew === undefined ? skewNote(ticket.skewText) : NO_NOTE,
       size: noteOf('size', ticket.sizeText, sizeRefusals, context.market),
     },
     refused: [
@@ -171,7 +165,7 @@ interface PriceRead {
 
 function priceIn(text: string, market: Market): PriceRead {
   const typed = readNumber(text);
-  if (typed.kind === 'empty') return { price: undefined, note: FINE };
+  if (typed.kind === 'empty') return { price: undefined, note: NO_NOTE };
   if (typed.kind !== 'number')
     return {
       price: undefined,
@@ -179,7 +173,7 @@ function priceIn(text: string, market: Market): PriceRead {
     };
   const rules = orderRulesOf(market);
   const broken = rules && priceFailure(rules, typed.text);
-  if (!broken) return { price: typed.text, note: FINE };
+  if (!broken) return { price: typed.text, note: NO_NOTE };
   const { below, above } = broken;
   return {
     price: undefined,
@@ -200,52 +194,43 @@ function skewIn(text: string): Decimal | undefined {
 
 function countNote(text: string): FieldNote {
   const { min, max } = SCALE_COUNT;
-  if (text.trim() === '') return FINE;
-  const nearest = (wholeNumber(text) ?? min) > max ? max : min;
-  return {
-    error: t('scale.count.range', 'A whole number from {least} to {most}.', { least: min, most: max }),
-    chips: [{ shown: String(nearest), text: String(nearest) }],
-  };
+  if (isEmpty(text)) return NO_NOTE;
+  return noteWith(
+    t('scale.count.range', 'A whole number from {least} to {most}.', { least: min, most: max }),
+    String((wholeNumber(text) ?? min) > max ? max : min),
+  );
 }
 
 function skewNote(text: string): FieldNote {
-  if (text.trim() === '') return FINE;
-  const even = typedValue('1');
-  return {
-    error: t('scale.skew.range', 'From {least} to {most}; 1 makes all alike.', {
+  if (isEmpty(text)) return NO_NOTE;
+  return noteWith(
+    t('scale.skew.range', 'From {least} to {most}; 1 makes all alike.', {
       least: typedValue('0.1'),
       most: '10',
     }),
-    chips: [{ shown: even, text: even }],
-  };
+    typedValue('1'),
+  );
 }
 
 function fieldReasons(
   { fromText, toText, countText, skewText }: Ticket,
   { from, to, count, skew }: ScaleRead,
 ): Reason[] {
-  const reasons: Reason[] = [];
-  if (from.note.error !== undefined || to.note.error !== undefined)
-    reasons.push({
-      key: 'wrong-range',
-      text: t('scale.fix.range', 'Correct the prices.'),
-    });
-  if (isEmpty(fromText) || isEmpty(toText))
-    reasons.push({
-      key: 'missing-range',
-      text: t('scale.missing.range', 'Enter both prices.'),
-    });
-  if (count === undefined)
-    reasons.push({
-      key: `${isEmpty(countText) ? 'missing' : 'wrong'}-count`,
-      text: t('scale.fix.count', 'Enter how many orders.'),
-    });
-  if (skew === undefined)
-    reasons.push({
-      key: `${isEmpty(skewText) ? 'missing' : 'wrong'}-skew`,
-      text: t('scale.fix.skew', 'Enter the size skew.'),
-    });
-  return reasons;
+  const reasonIf = (isBroken: boolean, key: string, text: string): Reason[] =>
+    isBroken ? [{ key, text }] : [];
+  const keyOf = (name: string, text: string) => `${isEmpty(text) ? 'missing' : 'wrong'}-${name}`;
+  const isWrong = from.note.error !== undefined || to.note.error !== undefined;
+  const isMissing = isEmpty(fromText) || isEmpty(toText);
+  return [
+    ...reasonIf(isWrong, 'wrong-range', t('scale.fix.range', 'Correct the prices.')),
+    ...reasonIf(isMissing, 'missing-range', t('scale.missing.range', 'Enter both prices.')),
+    ...reasonIf(
+      count === undefined,
+      keyOf('count', countText),
+      t('scale.fix.count', 'Enter how many orders.'),
+    ),
+    ...reasonIf(skew === undefined, keyOf('skew', skewText), t('scale.fix.skew', 'Enter the size skew.')),
+  ];
 }
 
 function isEmpty(text: string): boolean {

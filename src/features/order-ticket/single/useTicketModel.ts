@@ -1,4 +1,5 @@
 // useTicketModel.ts: the single ticket's state: order, TP/SL, receipt, blockers and warnings.
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type EntryTpsl, entryTpsl } from '#domain/order/entryTpsl.ts';
@@ -9,26 +10,21 @@ import { ownStopRefusal } from '#domain/order/refusals/ownRefusals.ts';
 import { type OrderSummary, summarize } from '#domain/order/orderSummary.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
-import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { OrderEntry, PlaceOrders } from '#protocol/exchange/order.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
-import type { Ticket, TicketType } from '#state/order/ticket.ts';
-import { refusalReasons } from '../fields/fieldNotes.ts';
-import { canBeProtected, kindOf } from '../context/ticketKinds.ts';
-import type { Reason } from '../submit/useRemedies.ts';
+import type { Ticket } from '#state/order/ticket.ts';
+import { canBeProtected } from '../context/ticketKinds.ts';
 import { draftOf } from '../context/ticketDraft.ts';
 import type { TicketFormProps, TicketInputs } from '../context/ticketParts.ts';
 import { readNumber } from '../fields/typedText.ts';
-import type { TicketRequest } from '../submit/useTicketSubmit.ts';
 
 export interface TicketModel {
   draft: ParsedDraft;
   context: TicketContext;
   summary: OrderSummary;
   plan: OrderSummary['plan'];
-  request: TicketRequest | undefined;
+  request: ActionRequest | undefined;
   refusals: readonly Refusal[];
-  /** The refusals as blockers, missing fields last. */
-  refused: readonly Reason[];
   hasPostOnly: boolean;
   /** Whether TP/SL may be attached, and the attached ones; undefined without any. */
   hasProtection: boolean;
@@ -62,9 +58,8 @@ export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps
     summary,
     plan: summary.plan,
     // An order with TP/SL is never sent without it.
-    request: entry && requestOf(entry, protection, type, refusals),
+    request: entry && { type: 'order', action: actionOf(entry, protection) },
     refusals,
-    refused: refusalReasons(refusals, market),
     hasPostOnly,
     hasProtection,
     protection,
@@ -81,22 +76,7 @@ function protectionOf(
   return entryTpsl(texts, summary, context, leverage);
 }
 
-function requestOf(
-  entry: OrderEntry,
-  protection: EntryTpsl | undefined,
-  type: TicketType,
-  refusals: readonly Refusal[],
-): TicketRequest {
+function actionOf(entry: OrderEntry, protection: EntryTpsl | undefined): PlaceOrders {
   const children = protection?.children ?? [];
-  const action = {
-    orders: [entry, ...children],
-    grouping: children.length > 0 ? ('normalTpsl' as const) : ('na' as const),
-  };
-  // An unusual price is always reviewed before signing.
-  return {
-    request: { type: 'order', action },
-    act: refusals.some(({ code }) => SLIPS.includes(code)) ? 'always' : kindOf(type).act,
-  };
+  return { orders: [entry, ...children], grouping: children.length > 0 ? 'normalTpsl' : 'na' };
 }
-
-const SLIPS: readonly Refusal['code'][] = ['FAR_FROM_MARK', 'FAR_FROM_TRIGGER'];

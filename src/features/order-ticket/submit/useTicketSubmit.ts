@@ -22,22 +22,20 @@ export interface TicketSubmit {
   send: () => void;
 }
 
-/** The request to sign, and the setting that enables its review. */
-export interface TicketRequest {
-  request: ActionRequest;
-  act: SubmitOptions['act'];
-}
-
-/** `request`: the current ticket; an open review is rebuilt from it while the fingerprint is unchanged. */
+/**
+ * `request`: the current ticket; an open review is rebuilt from it while the fingerprint is unchanged. `act`: the setting
+ * that enables its review.
+ */
 export function useTicketSubmit(
   assetId: AssetId,
   ticket: Ticket,
-  request: TicketRequest | undefined,
+  request: ActionRequest | undefined,
+  act: SubmitOptions['act'],
 ): TicketSubmit {
   const gateway = useGateway();
   const submit = useSubmit();
   const isArmedKey = useOneClick(isArmed);
-  const signer = useWhoSigns(request?.request);
+  const signer = useWhoSigns(request);
   // Whether an order is within the key's limits is not known before there is one.
   const who = request === undefined && isArmedKey ? undefined : signer;
   const change = useTickets((tickets) => tickets.change);
@@ -77,8 +75,8 @@ export function useTicketSubmit(
     const content = fingerprintOf(now);
     const sent = { intentId, content };
     leaving.current = sent;
-    const renew = () => (fingerprintOf(ticketNow(assetId)) === content ? latest.current?.request : undefined);
-    void submit(request.request, { act: request.act, intentId, renew });
+    const renew = () => (fingerprintOf(ticketNow(assetId)) === content ? latest.current : undefined);
+    void submit(request, { act, intentId, renew });
     // Rendered once the request is sent.
     gateway.quiet.run(() => {
       leaving.current = undefined;

@@ -3,7 +3,7 @@ import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { t } from '#ui/text/i18n.ts';
 import { notNumberText } from '#ui/text/typedMessages.ts';
 import type { ReactNode } from 'react';
-import { type FieldNote, misreadNote } from '../fields/fieldNotes.ts';
+import { type FieldNote, misreadNote, NO_NOTE } from '../fields/fieldNotes.ts';
 import { TicketNumber } from '../fields/TicketNumber.tsx';
 import { readNumber } from '../fields/typedText.ts';
 import type { Market } from '#domain/market/market.ts';
@@ -20,18 +20,16 @@ interface ToolNumberProps {
 }
 
 export function ToolNumber({ error, ...field }: ToolNumberProps) {
-  return <TicketNumber {...field} note={error === undefined ? noteOf(field.text) : { error, chips: [] }} />;
+  return <TicketNumber {...field} note={error === undefined ? noteOf(field.text) : { ...NO_NOTE, error }} />;
 }
 
 /** An empty field and a trailing separator are valid while typing. */
 function noteOf(text: string): FieldNote {
   const number = readNumber(text);
-  if (number.kind === 'unreadable') return misreadNote(text) ?? { error: notNumberText(), chips: [] };
+  if (number.kind === 'unreadable') return misreadNote(text) ?? { ...NO_NOTE, error: notNumberText() };
   const isZero = number.kind === 'number' && !dec(number.text).gt(0);
-  return { error: isZero ? zeroText() : undefined, chips: [] };
+  return { ...NO_NOTE, error: isZero ? t('tools.zero', 'Enter a number above 0.') : undefined };
 }
-
-const zeroText = () => t('tools.zero', 'Enter a number above 0.');
 
 export interface ToolProps {
   market: Market;

@@ -12,7 +12,6 @@ import { t } from '#ui/text/i18n.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
-import { useMemo, useRef } from 'react';
 import { warningSentences } from '../fields/fieldNotes.ts';
 import { SizeField } from '../fields/SizeField.tsx';
 import { SubmitArea } from '../submit/SubmitArea.tsx';
@@ -20,8 +19,7 @@ import { TicketNumber } from '../fields/TicketNumber.tsx';
 import { Warnings } from '../fields/TicketNotes.tsx';
 import type { TicketFormProps } from '../context/ticketParts.ts';
 import { everyText, type TwapModel, twapModel } from './twapModel.ts';
-import type { WithRefusal } from '../submit/useRefusedField.ts';
-import { useTicketOrder } from '../submit/useTicketOrder.ts';
+import { type TicketFieldOf, useTicketOrder } from '../submit/useTicketOrder.ts';
 import { ReduceOnly } from '../fields/OrderOptions.tsx';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
 import { wholeNumber } from '../fields/typedText.ts';
@@ -29,22 +27,16 @@ import { wholeNumber } from '../fields/typedText.ts';
 const USUAL_MINUTES = [5, 30, 60, 240] as const;
 
 export function TwapForm(props: TicketFormProps) {
-  const { market, ticket, change, fields } = props;
+  const { market, ticket, change } = props;
   const { limits } = useReadable(useGateway().config);
   const slippage = usePreference((preferences) => preferences.slippage);
   const { context, leverage } = props.inputs;
   const model = twapModel(ticket, context, { slippage, leverage }, limits);
-  const minutes = useRef<HTMLInputElement>(null);
-  const slices = useRef<HTMLInputElement>(null);
-  const order = useTicketOrder(
-    props,
-    model,
-    useMemo(() => ({ size: fields.size, minutes, slices }), [fields]),
-  );
+  const order = useTicketOrder(props, model);
   return (
     <>
-      <SizeField {...order.fieldProps('size', ticket.sizeText, model.notes.size)} onChange={change} />
-      <ScheduleFields {...props} {...order} model={model} minutesRef={minutes} slicesRef={slices} />
+      <SizeField {...order.field('size', 'sizeText', model.notes.size)} />
+      <ScheduleFields {...props} field={order.field} model={model} />
       <div className="flex flex-wrap gap-x-4">
         <Checkbox
           label={t('twap.randomize', 'Randomize')}
@@ -66,51 +58,30 @@ export function TwapForm(props: TicketFormProps) {
   );
 }
 
-interface ScheduleFieldsProps extends Pick<TicketFormProps, 'ticket' | 'change'> {
+interface ScheduleFieldsProps extends TicketFormProps {
+  field: TicketFieldOf;
   model: TwapModel;
-  withRefusal: WithRefusal;
-  attempt: () => void;
-  minutesRef: TicketFormProps['fields']['size'];
-  slicesRef: TicketFormProps['fields']['size'];
 }
 
 /** The TWAP's duration and number of slices. */
-function ScheduleFields({
-  ticket,
-  change,
-  model,
-  withRefusal,
-  attempt,
-  minutesRef,
-  slicesRef,
-}: ScheduleFieldsProps) {
+function ScheduleFields({ ticket, change, field, model: { notes, usual } }: ScheduleFieldsProps) {
   const stepped = (text: string, otherwise: number, steps: number) =>
     String(Math.max(1, (wholeNumber(text) ?? otherwise) + steps));
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-2">
         <TicketNumber
+          {...field('minutes', 'minutesText', notes.minutes)}
           label={t('twap.minutes', 'Duration')}
-          text={ticket.minutesText}
-          note={withRefusal('minutes', model.notes.minutes)}
-          inputRef={minutesRef}
-          onChange={(minutesText) => change({ minutesText })}
-          onEnter={attempt}
           onStep={(steps) => change({ minutesText: stepped(ticket.minutesText, 30, steps) })}
           unit={t('twap.minutes.unit', 'minutes')}
         />
         <TicketNumber
+          {...field('slices', 'slicesText', notes.slices)}
           label={t('twap.slices', 'Slices')}
-          text={ticket.slicesText}
-          note={withRefusal('slices', model.notes.slices)}
-          inputRef={slicesRef}
-          onChange={(slicesText) => change({ slicesText })}
-          onEnter={attempt}
-          onStep={(steps) => change({ slicesText: stepped(ticket.slicesText, model.usual ?? 2, steps) })}
+          onStep={(steps) => change({ slicesText: stepped(ticket.slicesText, usual ?? 2, steps) })}
           placeholder={
-            model.usual === undefined
-              ? ''
-              : t('twap.slices.usual', '{count}, automatic', { count: model.usual })
+            usual === undefined ? '' : t('twap.slices.usual', '{count}, automatic', { count: usual })
           }
         />
       </div>
@@ -134,7 +105,7 @@ function ScheduleFields({
 }
 
 function Figures({ model: { request }, context }: { model: TwapModel; context: TicketContext }) {
-  const action = request?.request.type === 'twapOrder' ? request.request.action : undefined;
+  const action = request?.type === 'twapOrder' ? request.action : undefined;
   const figures = action && twapFigures(action, context);
   return (
     <>

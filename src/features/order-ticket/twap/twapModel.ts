@@ -1,4 +1,5 @@
 // twapModel.ts: the TWAP ticket's slices, their times, and its errors.
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { orderSizeDecimals } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { type PlannedOrder, planOrder } from '#domain/order/orderPlan.ts';
@@ -14,17 +15,15 @@ import type { Ticket } from '#state/order/ticket.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
-import { type FieldNote, noteOf, refusalReasons } from '../fields/fieldNotes.ts';
+import { type FieldNote, NO_NOTE, noteOf, noteWith, refusalReasons } from '../fields/fieldNotes.ts';
 import type { Reason } from '../submit/useRemedies.ts';
 import { draftOf } from '../context/ticketDraft.ts';
-import { kindOf } from '../context/ticketKinds.ts';
-import type { TicketRequest } from '../submit/useTicketSubmit.ts';
 import { wholeNumber } from '../fields/typedText.ts';
 
 export interface TwapModel {
   draft: ParsedDraft;
   plan: PlannedOrder;
-  request: TicketRequest | undefined;
+  request: ActionRequest | undefined;
   /** The default number of slices. */
   usual: number | undefined;
   slice: { size: Decimal; value: Decimal | undefined; intervalMs: number; count: number } | undefined;
@@ -34,7 +33,6 @@ export interface TwapModel {
   warnings: readonly Refusal[];
 }
 
-const FINE: FieldNote = { error: undefined, chips: [] };
 const MAX_MINUTES = 1_440;
 
 export function twapModel(
@@ -57,9 +55,9 @@ export function twapModel(
     plan,
     usual: cut.usual,
     slice: size === undefined ? undefined : sliceOf(cut, dec(size), context),
-    request: action && { request: { type: 'twapOrder', action }, act: kindOf('twap').act },
+    request: action && { type: 'twapOrder', action },
     notes: {
-      minutes: cut.range || ticket.minutesText.trim() === '' ? FINE : minutesNote(),
+      minutes: cut.range || ticket.minutesText.trim() === '' ? NO_NOTE : minutesNote(),
       slices: slicesNote(ticket, cut),
       size: noteOf('size', ticket.sizeText, judged, market),
     },
@@ -150,67 +148,47 @@ function sliceOf({ schedule }: Cut, size: Decimal, context: TicketContext): Twap
 }
 
 function minutesNote(): FieldNote {
-  return {
-    error: t('twap.minutes.range', 'Whole minutes, from 1 to {most}.', {
-      most: formatExact(String(MAX_MINUTES)),
-    }),
-    chips: [{ shown: '30', text: '30' }],
-  };
+  const most = formatExact(String(MAX_MINUTES));
+  return noteWith(t('twap.minutes.range', 'Whole minutes, from 1 to {most}.', { most }), '30');
 }
 
-function slicesNote({ slicesText }: Ticket, { range, max, count, schedule, isTooMany }: Cut): FieldNote {
-  if (isTooMany) return tooManyNote(max);
-  if (!range || schedule || slicesText.trim() === '') return FINE;
-  const nearest = String((count ?? 0) > range.max ? range.max : range.min);
-  return {
-    error: t(
+function slicesNote({ slicesText }: Ticket, { range, max = 1, count, schedule, isTooMany }: Cut): FieldNote {
+  if (isTooMany)
+    return noteWith(
+      t(
+        'twap.slices.small',
+        'Each slice would be below the market’s minimum. Max {most, plural, one {one slice} other {# slices}} at this size.',
+        { most: max },
+        'Under the number of slices of a TWAP; {most}: the maximum.',
+      ),
+      String(max),
+    );
+  if (!range || schedule || slicesText.trim() === '') return NO_NOTE;
+  return noteWith(
+    t(
       'twap.slices.range',
       'From {least} to {most} in this time: slices come every 10 seconds to 10 minutes.',
       { least: range.min, most: range.max },
     ),
-    chips: [{ shown: nearest, text: nearest }],
-  };
-}
-
-function tooManyNote(max: number | undefined): FieldNote {
-  const text = String(max ?? 1);
-  return {
-    error: t(
-      'twap.slices.small',
-      'Each slice would be below the market’s minimum. Max {most, plural, one {one slice} other {# slices}} at this size.',
-      { most: max ?? 1 },
-      'Under the number of slices of a TWAP; {most}: the maximum.',
-    ),
-    chips: [{ shown: text, text }],
-  };
+    String((count ?? 0) > range.max ? range.max : range.min),
+  );
 }
 
 function scheduleReasons({ minutesText, slicesText }: Ticket, { range, schedule, isTooMany }: Cut): Reason[] {
+  const because = (key: string, text: string): Reason[] => [{ key, text }];
   if (minutesText.trim() === '')
-    return [
-      {
-        key: 'missing-minutes',
-        text: t('twap.missing.minutes', 'Enter the duration.'),
-      },
-    ];
-  if (!range) return [{ key: 'wrong-minutes', text: t('twap.fix.minutes', 'Correct the duration.') }];
+    return because('missing-minutes', t('twap.missing.minutes', 'Enter the duration.'));
+  if (!range) return because('wrong-minutes', t('twap.fix.minutes', 'Correct the duration.'));
   if (!schedule && slicesText.trim() !== '')
-    return [
-      {
-        key: 'wrong-slices',
-        text: t('twap.fix.slices', 'Correct the number of slices.'),
-      },
-    ];
+    return because('wrong-slices', t('twap.fix.slices', 'Correct the number of slices.'));
   return isTooMany
-    ? [
-        {
-          key: 'small-slices',
-          text: t(
-            'twap.fix.small',
-            'Increase the size, or lower the slices or duration: each slice must reach the market’s minimum.',
-          ),
-        },
-      ]
+    ? because(
+        'small-slices',
+        t(
+          'twap.fix.small',
+          'Increase the size, or lower the slices or duration: each slice must reach the market’s minimum.',
+        ),
+      )
     : [];
 }
 

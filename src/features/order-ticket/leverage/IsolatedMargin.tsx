@@ -20,7 +20,7 @@ import { Segments } from '#ui/controls/Segments.tsx';
 import { useState } from 'react';
 import { PendingMoves } from './PendingMoves.tsx';
 import type { Reason } from '../submit/useRemedies.ts';
-import { type FieldNote, misreadNote } from '../fields/fieldNotes.ts';
+import { type FieldNote, misreadNote, NO_NOTE, noteWith } from '../fields/fieldNotes.ts';
 import { TicketNumber } from '../fields/TicketNumber.tsx';
 import { readNumber, typedValue } from '../fields/typedText.ts';
 import type { TicketInputs } from '../context/ticketParts.ts';
@@ -143,14 +143,22 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
   const { own, free } = inputs;
   const isolatedMargin = own?.isolatedMargin;
   if (!isolatedMargin || own.size.isZero()) return null;
-  const move = moveOf(text, way, { own, isolatedMargin, free }, market);
-  const { max, count, after } = move;
-  const note = noteOf(text, move);
+  const { max, count, note, after } = moveOf(text, way, { own, isolatedMargin, free }, market);
   const reason =
     blocked[0]?.text ??
     note.error ??
     (count === undefined ? t('margin.missing', 'Enter an amount.') : undefined);
-  const request = requestOf(way, count, own, market);
+  const request: ActionRequest | undefined =
+    count === undefined
+      ? undefined
+      : {
+          type: 'updateIsolatedMargin',
+          action: {
+            assetId: market.assetId,
+            isLong: own.size.isPositive(),
+            microUsd: way === 'add' ? count : -count,
+          },
+        };
   const send = () => {
     if (!isOpen || reason !== undefined || request === undefined || !submit) return;
     void submit(request, { act: 'isolatedMargin' });
@@ -162,7 +170,15 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
       className="flex flex-col gap-2 border-t border-line pt-3"
     >
       <PendingMoves assetId={market.assetId} unit={market.quote} onLeave={onDone} />
-      <WayChoice way={way} onChange={setWay} />
+      <Segments
+        label={t('margin.way', 'Add or remove')}
+        items={[
+          { id: 'add', label: WAYS.add() },
+          { id: 'remove', label: WAYS.remove() },
+        ]}
+        selected={way}
+        onSelect={setWay}
+      />
       <TicketNumber
         label={t('margin.amount', 'Amount')}
         text={text}
@@ -189,34 +205,6 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
   );
 }
 
-function requestOf(
-  way: Way,
-  count: number | undefined,
-  own: Exposure,
-  { assetId }: MarginMarket,
-): ActionRequest | undefined {
-  return count === undefined
-    ? undefined
-    : {
-        type: 'updateIsolatedMargin',
-        action: { assetId, isLong: own.size.isPositive(), microUsd: way === 'add' ? count : -count },
-      };
-}
-
-function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
-  return (
-    <Segments
-      label={t('margin.way', 'Add or remove')}
-      items={[
-        { id: 'add', label: WAYS.add() },
-        { id: 'remove', label: WAYS.remove() },
-      ]}
-      selected={way}
-      onSelect={onChange}
-    />
-  );
-}
-
 type Way = 'add' | 'remove';
 const WAYS: Record<Way, () => string> = {
   add: () => t('margin.add', 'Add margin'),
@@ -229,35 +217,23 @@ interface Held {
   free: Decimal | undefined;
 }
 
-/** The typed change: the signed count, undefined while invalid, and the margin afterwards. */
+/** The typed change: its maximum, its count in millionths, undefined while invalid, and the margin afterwards. */
 function moveOf(text: string, way: Way, { own, isolatedMargin, free }: Held, market: MarginMarket) {
   const max = way === 'remove' ? maxRemovable(own) : free;
   const typed = readNumber(text);
-  const amount = typed.kind === 'number' ? typed.text : undefined;
-  const count = amount === undefined ? undefined : toMillionths(amount);
-  const isTooMuch = amount !== undefined && max !== undefined && dec(amount).gt(max);
-  const error =
-    typed.kind === 'empty'
-      ? undefined
-      : faultOf(amount === undefined ? undefined : dec(amount), count, max, way, market);
-  if (amount === undefined || count === undefined || error !== undefined)
-    return { max, count: undefined, error, isTooMuch, after: isolatedMargin };
-  return {
-    max,
-    count,
-    error,
-    isTooMuch,
-    after: isolatedMargin.plus(way === 'add' ? dec(amount) : dec(amount).neg()),
-  };
+  const amount = typed.kind === 'number' ? dec(typed.text) : undefined;
+  const count = typed.kind === 'number' ? toMillionths(typed.text) : undefined;
+  const error = typed.kind === 'empty' ? undefined : faultOf(amount, count, max, way, market);
+  const note = misreadNote(text) ?? noteOf(error, amount, max);
+  if (!amount || error !== undefined) return { max, count: undefined, note, after: isolatedMargin };
+  return { max, count, note, after: isolatedMargin.plus(way === 'add' ? amount : amount.neg()) };
 }
 
 /** Its maximum is offered for a larger amount only. */
-function noteOf(
-  text: string,
-  { max, error, isTooMuch }: Pick<ReturnType<typeof moveOf>, 'max' | 'error' | 'isTooMuch'>,
-): FieldNote {
-  const value = isTooMuch && max?.gt(0) ? typedValue(toDecimalString(max.toDecimalPlaces(6, 1))) : undefined;
-  return misreadNote(text) ?? { error, chips: value === undefined ? [] : [{ shown: value, text: value }] };
+function noteOf(error: string | undefined, amount: Decimal | undefined, max: Decimal | undefined): FieldNote {
+  return error !== undefined && max?.gt(0) && amount?.gt(max)
+    ? noteWith(error, typedValue(toDecimalString(max.toDecimalPlaces(6, 1))))
+    : { ...NO_NOTE, error };
 }
 
 /** Why the amount cannot be moved; `count` is it in millionths. */
@@ -265,7 +241,7 @@ export function faultOf(
   amount: Decimal | undefined,
   count: number | undefined,
   max: Decimal | undefined,
-  way: 'add' | 'remove',
+  way: Way,
   { quote }: MarginMarket,
 ): string | undefined {
   if (!amount?.gt(0)) return t('margin.unreadable', 'Enter an amount above 0.');

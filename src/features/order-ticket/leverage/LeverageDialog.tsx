@@ -11,11 +11,10 @@ import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Slider } from '#ui/controls/Slider.tsx';
 import { useState } from 'react';
 import { IsolatedMarginForm, IsolatedRows, ModeChoice, WhoSigns } from './IsolatedMargin.tsx';
-import type { LeverageEffect } from '#domain/margin/leverageEffect.ts';
 import { MarginTiers } from './MarginTiers.tsx';
 import { useRemedies } from '../submit/useRemedies.ts';
 import { WhyNot } from '../submit/WhyNot.tsx';
-import { type ChoiceProps, useLeverageChoice } from './useLeverageChoice.ts';
+import { type ChoiceProps, type LeverageChoice, useLeverageChoice } from './useLeverageChoice.ts';
 import { TicketNumber } from '../fields/TicketNumber.tsx';
 import { wholeNumber } from '../fields/typedText.ts';
 
@@ -79,30 +78,17 @@ interface LeverageFormProps extends ChoiceProps {
 
 function LeverageForm({ onChange, onMode, onGate, ...props }: LeverageFormProps) {
   const { market, text } = props;
-  const { leverage, mode, modes, chosen, highest, effect, locked, error, blocked, inputs, send } =
-    useLeverageChoice(props);
+  const choice = useLeverageChoice(props);
+  const { leverage, mode, modes, chosen = leverage, locked, blocked, inputs } = choice;
   const remedies = useRemedies({ onGate });
-  const shown = chosen ?? leverage;
   return (
     <div className="flex flex-col gap-3">
       {modes.length > 1 && <ModeChoice mode={mode} onMode={onMode} locked={locked} />}
-      <LeverageField
-        text={text ?? String(leverage)}
-        onChange={onChange}
-        error={text === undefined ? undefined : error}
-        market={market}
-        chosen={shown}
-        highest={highest}
-        onEnter={send}
-      />
+      <LeverageField text={text} onChange={onChange} market={market} choice={choice} />
       {mode === 'isolated' ? (
-        <IsolatedRows inputs={inputs} market={market} leverage={shown} />
+        <IsolatedRows inputs={inputs} market={market} leverage={chosen} />
       ) : (
-        <EffectRows
-          effect={effect}
-          market={market}
-          leverage={{ before: dec(String(leverage)), after: dec(String(shown)) }}
-        />
+        <EffectRows market={market} choice={choice} />
       )}
       <MarginTiers market={market} value={inputs.own && inputs.own.size.abs().mul(inputs.own.markPrice)} />
       {inputs.own?.isolatedMargin && (
@@ -119,30 +105,20 @@ function LeverageForm({ onChange, onMode, onGate, ...props }: LeverageFormProps)
   );
 }
 
-interface LeverageFieldProps {
-  text: string;
-  onChange: (text: string) => void;
-  error: string | undefined;
-  market: MarginMarket;
-  chosen: number;
-  highest: number;
-  onEnter: () => void;
+interface LeverageFieldProps extends Pick<LeverageFormProps, 'market' | 'text' | 'onChange'> {
+  choice: LeverageChoice;
 }
 
-function LeverageField({ text, onChange, error, market, chosen, highest, onEnter }: LeverageFieldProps) {
-  const { maxLeverage } = market;
+function LeverageField({ market: { maxLeverage }, text, onChange, choice }: LeverageFieldProps) {
+  const { leverage, chosen = leverage, highest, send } = choice;
+  const error = text === undefined ? undefined : choice.error;
+  const isAbove = error !== undefined && (wholeNumber(text ?? '') ?? 0) > highest;
   return (
     <div className="flex flex-col gap-1.5">
       <TicketNumber
         label={t('leverage.field', 'Leverage')}
-        text={text}
-        note={{
-          error,
-          chips:
-            error !== undefined && (wholeNumber(text) ?? 0) > highest
-              ? [{ shown: times(highest), text: String(highest) }]
-              : [],
-        }}
+        text={text ?? String(leverage)}
+        note={{ error, chips: isAbove ? [{ shown: times(highest), text: String(highest) }] : [] }}
         aside={t(
           'leverage.most',
           'Max {max}×',
@@ -150,7 +126,7 @@ function LeverageField({ text, onChange, error, market, chosen, highest, onEnter
           'Beside the leverage; {max}: the maximum of the market.',
         )}
         onChange={onChange}
-        onEnter={onEnter}
+        onEnter={send}
         onStep={(steps) => onChange(String(Math.min(maxLeverage, Math.max(1, chosen + steps))))}
         unit={t('leverage.unit', '×')}
       />
@@ -169,20 +145,16 @@ function LeverageField({ text, onChange, error, market, chosen, highest, onEnter
   );
 }
 
-function EffectRows({
-  effect,
-  market,
-  leverage,
-}: {
-  effect: LeverageEffect | undefined;
-  market: MarginMarket;
-  leverage: { before: Decimal; after: Decimal };
-}) {
+function EffectRows({ market, choice }: Pick<LeverageFieldProps, 'market' | 'choice'>) {
+  const { leverage, chosen = leverage, effect } = choice;
   const amount = (value: Decimal) => formatUsd(value, { rounding: 'trunc' });
   return (
     <Rows className="border-t border-line pt-1">
       <Row label={t('leverage.row', 'Leverage')}>
-        <ChangeOf change={leverage} format={(value) => times(value.toFixed())} />
+        <ChangeOf
+          change={{ before: dec(String(leverage)), after: dec(String(chosen)) }}
+          format={(value) => times(value.toFixed())}
+        />
       </Row>
       <Row
         label={t('leverage.initial', 'Initial margin')}

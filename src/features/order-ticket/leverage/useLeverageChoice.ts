@@ -18,7 +18,6 @@ import {
   leverageEffect,
   type LeverageRefusal,
 } from '#domain/margin/leverageEffect.ts';
-import type { Reason } from '../submit/useRemedies.ts';
 import { wholeNumber } from '../fields/typedText.ts';
 import { type TicketInputs, useTicketContext } from '../context/ticketParts.ts';
 import type { MarginMode } from '#protocol/info/account/leverage.ts';
@@ -35,55 +34,27 @@ export interface ChoiceProps {
   onDone: () => void;
 }
 
-interface LeverageChoice {
-  /** Currently in force. */
-  leverage: number;
-  /** The chosen mode, else the current one. */
-  mode: 'cross' | 'isolated';
-  modes: readonly ('cross' | 'isolated')[];
-  inputs: TicketInputs;
-  /** Undefined for text that is no valid leverage. */
-  chosen: number | undefined;
-  highest: number;
-  effect: LeverageEffect | undefined;
-  /** Why the margin mode cannot be changed. */
-  locked: string | undefined;
-  /** The error of the typed number. */
-  error: string | undefined;
-  blocked: Reason[];
-  /** The first reason why it cannot be set. */
-  reason: string | undefined;
-  request: ActionRequest | undefined;
-  send: () => void;
-}
-
-export function useLeverageChoice({ market, text, chosenMode, open, onDone }: ChoiceProps): LeverageChoice {
+/** The choice in the dialog: `chosen` is undefined for text that is no valid leverage. */
+export function useLeverageChoice({ market, text, chosenMode, open, onDone }: ChoiceProps) {
   const inputs = useTicketContext(market);
   const { leverage, context, now } = inputs;
   const gateway = useGateway();
   const { chain, features } = useReadable(gateway.config);
   const { data: orders } = useQuery(queryWhen(useOwner(), (owner) => openOrdersQuery(gateway, owner)));
   const hasOrders = orders?.some(({ assetId }) => assetId === market.assetId) === true;
-  const modes = modesOf(market, inputs.mode, features);
   const mode = chosenMode ?? inputs.mode;
   const chosen = chosenIn(text ?? String(leverage), market);
-  const effect = effectOf(inputs, market, chosen);
+  const effect = effectOf(inputs, market, chosen ?? leverage);
   const submit = useSubmit();
   const blocked = useTradingGate({ purpose: 'leverage', market }).map((blocker) =>
     blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }),
   );
-  const error = errorOf(
-    chosen,
-    chosen === undefined ? undefined : refusedBy(inputs, mode, chosen, effect),
-    market,
-  );
-  const isModeKept = mode === inputs.mode;
+  const error = errorOf(inputs, mode, chosen, effect, market);
+  /** Why the margin mode cannot be changed. */
   const locked = lockedText(inputs, hasOrders, market);
-  const reason =
-    blocked[0]?.text ??
-    (isModeKept ? undefined : locked) ??
-    error ??
-    sameText(isModeKept && chosen === leverage);
+  const unchanged = chosen === leverage ? t('leverage.same', 'No change') : undefined;
+  /** The first reason why it cannot be set. */
+  const reason = blocked[0]?.text ?? (mode === inputs.mode ? (error ?? unchanged) : (locked ?? error));
   const request: ActionRequest | undefined =
     chosen === undefined
       ? undefined
@@ -95,9 +66,10 @@ export function useLeverageChoice({ market, text, chosenMode, open, onDone }: Ch
     onDone();
   };
   return {
+    /** Currently in force. */
     leverage,
     mode,
-    modes,
+    modes: modesOf(market, inputs.mode, features),
     inputs,
     chosen,
     highest: highestLeverage(context.account, market, context.markPrice),
@@ -111,13 +83,11 @@ export function useLeverageChoice({ market, text, chosenMode, open, onDone }: Ch
   };
 }
 
+export type LeverageChoice = ReturnType<typeof useLeverageChoice>;
+
 function chosenIn(text: string, { maxLeverage }: MarginMarket): number | undefined {
   const typed = wholeNumber(text);
   return typed !== undefined && typed <= maxLeverage ? typed : undefined;
-}
-
-function sameText(isSame: boolean): string | undefined {
-  return isSame ? t('leverage.same', 'No change') : undefined;
 }
 
 /** A position and its orders keep their mode, those that wait for a trigger too. */
@@ -131,37 +101,30 @@ function lockedText({ own }: TicketInputs, hasOrders: boolean, { symbol }: Margi
 }
 
 /** The service's refusal, computed locally; an isolated position is checked by itself. */
-function refusedBy(
-  { own, free }: TicketInputs,
-  mode: 'cross' | 'isolated',
-  chosen: number,
-  effect: LeverageEffect | undefined,
-): LeverageRefusal | undefined {
-  return mode === 'isolated' && own?.isolatedMargin !== undefined
-    ? isolatedRefusal(own, free, chosen)
-    : effect?.refusal;
-}
-
 function errorOf(
+  { own, free }: TicketInputs,
+  mode: MarginMode,
   chosen: number | undefined,
-  refusal: LeverageRefusal | undefined,
+  effect: LeverageEffect | undefined,
   market: MarginMarket,
 ): string | undefined {
   if (chosen === undefined)
     return t('leverage.whole', 'Leverage is a whole number from 1 to {max}.', { max: market.maxLeverage });
+  const isApart = mode === 'isolated' && own?.isolatedMargin !== undefined;
+  const refusal = isApart ? isolatedRefusal(own, free, chosen) : effect?.refusal;
   return refusal && refusalText(refusal, market);
 }
 
 function effectOf(
   { context, leverage }: TicketInputs,
   market: MarginMarket,
-  chosen: number | undefined,
+  chosen: number,
 ): LeverageEffect | undefined {
   const { account, markPrice, fees } = context;
   return (
     account &&
     markPrice &&
-    leverageEffect({ account, market, markPrice, takerRate: fees.takerRate }, leverage, chosen ?? leverage)
+    leverageEffect({ account, market, markPrice, takerRate: fees.takerRate }, leverage, chosen)
   );
 }
 

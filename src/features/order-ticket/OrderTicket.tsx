@@ -85,15 +85,7 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
   return (
     <>
       <TicketFrame {...shared} className="flex flex-col gap-3 p-3 in-data-dialog:px-0 in-data-dialog:pt-0">
-        <TicketChoices
-          market={market}
-          ticket={ticket}
-          type={type}
-          types={types}
-          inputs={inputs}
-          change={change}
-          onLeverage={openLeverage}
-        />
+        <TicketChoices {...shared} types={types} onLeverage={openLeverage} />
         <FormOfType {...shared} />
       </TicketFrame>
       {/* Beside the form, not in it: events in the dialog must not submit the ticket. */}

@@ -1,7 +1,6 @@
 // TicketChoices.tsx: side, order type and leverage, which determine the rest of the ticket.
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import type { Market } from '#domain/market/market.ts';
-import type { Ticket, TicketType } from '#state/order/ticket.ts';
+import type { TicketType } from '#state/order/ticket.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { MISSING } from '#ui/text/format/number.ts';
@@ -9,16 +8,11 @@ import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { kindOf } from './context/ticketKinds.ts';
-import type { TicketInputs } from './context/ticketParts.ts';
+import type { TicketFormProps } from './context/ticketParts.ts';
 
-interface TicketChoicesProps {
-  market: Market;
-  ticket: Ticket;
-  type: TicketType;
+interface TicketChoicesProps extends TicketFormProps {
   /** The two common ones first. */
   types: readonly TicketType[];
-  inputs: Pick<TicketInputs, 'leverage' | 'mode' | 'isLeverageKnown'>;
-  change: (change: Partial<Ticket>) => void;
   onLeverage: () => void;
 }
 
@@ -84,9 +78,7 @@ export function TicketChoices({
           selected={type}
           onSelect={(next) => change({ type: next })}
         />
-        {types.length > USUAL && (
-          <MoreTypes type={type} types={types.slice(USUAL)} onSelect={(next) => change({ type: next })} />
-        )}
+        {types.length > USUAL && <MoreTypes type={type} types={types.slice(USUAL)} change={change} />}
       </div>
     </div>
   );
@@ -95,22 +87,14 @@ export function TicketChoices({
 const USUAL = 2;
 
 /** The other types, in one menu beside the two common ones. */
-function MoreTypes({
-  type,
-  types,
-  onSelect,
-}: {
-  type: TicketType;
-  types: readonly TicketType[];
-  onSelect: (type: TicketType) => void;
-}) {
+function MoreTypes({ type, types, change }: Pick<TicketChoicesProps, 'type' | 'types' | 'change'>) {
   const isChosen = types.includes(type);
   return (
     <Select<TicketType | 'none'>
       size="sm"
       aria-label={t('ticket.moreTypes', 'More order types')}
       value={isChosen ? type : 'none'}
-      onChange={(next) => next !== 'none' && onSelect(next)}
+      onChange={(next) => next !== 'none' && change({ type: next })}
       className={cx(
         'h-8 min-w-0 border border-line-strong font-medium compact:h-11',
         isChosen ? 'bg-selected text-ink' : 'bg-inset',

@@ -1,24 +1,17 @@
 // TicketFrame.tsx: the form element of a ticket, with its shortcuts.
-import type { Market } from '#domain/market/market.ts';
-import type { Ticket } from '#state/order/ticket.ts';
 import { t } from '#ui/text/i18n.ts';
-import { type ReactNode, type RefObject, useRef } from 'react';
-import type { FieldRefs, TicketActs } from './ticketParts.ts';
+import { type ReactNode, useRef } from 'react';
+import type { TicketFormProps } from './ticketParts.ts';
 import { useTicketKeys } from './useTicketKeys.ts';
 
-interface TicketFrameProps {
-  market: Market;
-  change: (change: Partial<Ticket>) => void;
-  fields: FieldRefs;
-  acts: RefObject<TicketActs>;
+interface TicketFrameProps extends Pick<TicketFormProps, 'market' | 'change' | 'fields' | 'acts'> {
   className: string;
   children: ReactNode;
 }
 
 export function TicketFrame({ market, change, fields, acts, className, children }: TicketFrameProps) {
   const form = useRef<HTMLFormElement>(null);
-  const attempt = () => acts.current.attempt();
-  useTicketKeys({ form, fields, change, pickShare: (share) => acts.current.pickShare(share), attempt });
+  useTicketKeys(form, { fields, change, acts });
   return (
     <form
       ref={form}
@@ -28,7 +21,7 @@ export function TicketFrame({ market, change, fields, acts, className, children 
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        attempt();
+        acts.current.attempt();
       }}
     >
       {children}

@@ -11,7 +11,6 @@ import { t } from '#ui/text/i18n.ts';
 export type KindField = 'price' | 'triggerPrice' | 'slippage';
 
 export interface TicketKind {
-  readonly type: TicketType;
   readonly name: () => string;
   readonly isOffered: (market: Market, features: readonly Feature[]) => boolean;
   readonly form: 'single' | 'scale' | 'twap';
@@ -57,7 +56,6 @@ const AT_LIMIT = {
 const KINDS: Record<TicketType, TicketKind> = {
   limit: {
     ...OPENING,
-    type: 'limit',
     name: () => t('ticket.limit', 'Limit'),
     fields: ['price'],
     draftType: 'limit',
@@ -66,7 +64,6 @@ const KINDS: Record<TicketType, TicketKind> = {
   },
   market: {
     ...OPENING,
-    type: 'market',
     name: () => t('ticket.market', 'Market'),
     fields: ['slippage'],
     draftType: 'market',
@@ -75,30 +72,25 @@ const KINDS: Record<TicketType, TicketKind> = {
   },
   stopMarket: {
     ...AT_MARKET,
-    type: 'stopMarket',
     name: () => t('ticket.stopMarket', 'Stop market'),
     draftType: 'stopMarket',
   },
   stopLimit: {
     ...AT_LIMIT,
-    type: 'stopLimit',
     name: () => t('ticket.stopLimit', 'Stop limit'),
     draftType: 'stopLimit',
   },
   takeProfitMarket: {
     ...AT_MARKET,
-    type: 'takeProfitMarket',
     name: () => t('ticket.takeProfitMarket', 'Take-profit market'),
     draftType: 'takeProfitMarket',
   },
   takeProfitLimit: {
     ...AT_LIMIT,
-    type: 'takeProfitLimit',
     name: () => t('ticket.takeProfitLimit', 'Take-profit limit'),
     draftType: 'takeProfitLimit',
   },
   scale: {
-    type: 'scale',
     name: () => t('ticket.scale', 'Scale'),
     isOffered: (market) => hasTrait(market, 'scale'),
     form: 'scale',
@@ -117,7 +109,6 @@ const KINDS: Record<TicketType, TicketKind> = {
     ],
   },
   twap: {
-    type: 'twap',
     name: () => t('ticket.twap', 'TWAP'),
     isOffered: (market, features) => hasTrait(market, 'twap') && features.includes('twap'),
     form: 'twap',
@@ -137,9 +128,8 @@ function tpslFingerprint({ isProtected, takeProfitText, stopLossText, tpslUnit }
 export const kindOf = (type: TicketType): TicketKind => KINDS[type];
 
 export function offeredTypes(market: Market, features: readonly Feature[]): readonly TicketType[] {
-  return Object.values(KINDS)
-    .filter(({ isOffered }) => isOffered(market, features))
-    .map(({ type }) => type);
+  const types = Object.keys(KINDS) as TicketType[];
+  return types.filter((type) => KINDS[type].isOffered(market, features));
 }
 
 /** TP/SL can be attached to opening orders on perpetuals. */

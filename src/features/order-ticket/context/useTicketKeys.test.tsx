@@ -10,7 +10,8 @@ afterEach(cleanup);
 function Form({ change }: { change: () => void }) {
   const form = createRef<HTMLFormElement>();
   const fields = { price: createRef<HTMLInputElement>(), size: createRef<HTMLInputElement>() };
-  useTicketKeys({ form, fields: fields as never, change, pickShare: vi.fn(), attempt: vi.fn() });
+  const acts = { current: { pickShare: vi.fn(), attempt: vi.fn() } };
+  useTicketKeys(form, { fields: fields as never, change, acts });
   return <form ref={form} aria-label="Order" />;
 }
 

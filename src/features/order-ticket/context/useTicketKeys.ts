@@ -1,24 +1,17 @@
 // useTicketKeys.ts: the ticket's shortcuts. Off in text fields, behind an open dialog, and behind a full-screen chart.
 import { setArmed, useArming, useShortcuts } from '#state/preferences/shortcuts.ts';
-import type { Ticket } from '#state/order/ticket.ts';
 import { announce } from '#ui/display/announce.ts';
 import { t } from '#ui/text/i18n.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldRefs } from './ticketParts.ts';
+import type { TicketActs, TicketFormProps } from './ticketParts.ts';
 
-interface Keys {
-  form: RefObject<HTMLElement | null>;
-  fields: FieldRefs;
-  change: (change: Partial<Ticket>) => void;
-  /** A percentage of the maximum size, 0 to 100. */
-  pickShare: (share: number) => void;
-  /** Presses the ticket's button. */
-  attempt: () => void;
-}
-
-export function useTicketKeys({ form, fields, change, pickShare, attempt }: Keys): void {
+export function useTicketKeys(
+  form: RefObject<HTMLElement | null>,
+  { fields, change, acts }: Pick<TicketFormProps, 'fields' | 'change' | 'acts'>,
+): void {
+  const pickShare = (share: number) => acts.current.pickShare(share);
   const price = () => {
     // A missing price field is rendered first, then focused.
     if (!fields.price.current) flushSync(() => change({ type: 'limit' }));
@@ -41,7 +34,7 @@ export function useTicketKeys({ form, fields, change, pickShare, attempt }: Keys
       share7: () => pickShare(70),
       share8: () => pickShare(80),
       share9: () => pickShare(90),
-      send: () => (useArming.getState().isArmed ? sendNow(attempt) : sayNotArmed()),
+      send: () => (useArming.getState().isArmed ? sendNow(acts.current) : sayNotArmed()),
       cancelMarket: () => !useArming.getState().isArmed && sayNotArmed(),
     },
     // An open dialog takes precedence at once, before the focus reaches it.
@@ -49,7 +42,7 @@ export function useTicketKeys({ form, fields, change, pickShare, attempt }: Keys
   );
 }
 
-function sendNow(attempt: () => void): void {
+function sendNow({ attempt }: TicketActs): void {
   setArmed(true);
   attempt();
 }

@@ -6,10 +6,13 @@ import { percentOf, readNumber } from '../fields/typedText.ts';
 import { kindOf } from './ticketKinds.ts';
 
 /** `slippage`: the person's setting, a fraction, used while the ticket's field is empty. */
-export function draftOf(
-  ticket: Ticket,
-  settings: { slippage: DecimalString; leverage: number; hasPostOnly: boolean },
-): ParsedDraft {
+export interface DraftSettings {
+  slippage: DecimalString;
+  leverage: number;
+  hasPostOnly: boolean;
+}
+
+export function draftOf(ticket: Ticket, settings: DraftSettings): ParsedDraft {
   const { side, sizeUnit, tif, reduceOnly } = ticket;
   const type = kindOf(ticket.type).draftType;
   const slippage = readNumber(ticket.slippageText);

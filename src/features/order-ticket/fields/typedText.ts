@@ -30,10 +30,10 @@ export function percentOf(fraction: DecimalString): DecimalString {
   return toDecimalString(dec(fraction).mul(100));
 }
 
-/** A typed count: an integer from 1, at most five digits; undefined otherwise. */
-export function wholeNumber(text: string): number | undefined {
+/** A typed count: an integer from 1 to `max`, which has at most five digits; undefined otherwise. */
+export function wholeNumber(text: string, max = 99_999): number | undefined {
   const typed = readNumber(text);
-  return typed.kind === 'number' && /^[1-9]\d{0,4}$/.test(typed.text)
-    ? Number.parseInt(typed.text, 10)
-    : undefined;
+  if (typed.kind !== 'number' || !/^[1-9]\d{0,4}$/.test(typed.text)) return undefined;
+  const count = Number.parseInt(typed.text, 10);
+  return count <= max ? count : undefined;
 }

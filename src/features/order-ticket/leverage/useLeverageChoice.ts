@@ -43,7 +43,7 @@ export function useLeverageChoice({ market, text, chosenMode, open, onDone }: Ch
   const { data: orders } = useQuery(queryWhen(useOwner(), (owner) => openOrdersQuery(gateway, owner)));
   const hasOrders = orders?.some(({ assetId }) => assetId === market.assetId) === true;
   const mode = chosenMode ?? inputs.mode;
-  const chosen = chosenIn(text ?? String(leverage), market);
+  const chosen = wholeNumber(text ?? String(leverage), market.maxLeverage);
   const effect = effectOf(inputs, market, chosen ?? leverage);
   const submit = useSubmit();
   const blocked = useTradingGate({ purpose: 'leverage', market }).map((blocker) =>
@@ -84,11 +84,6 @@ export function useLeverageChoice({ market, text, chosenMode, open, onDone }: Ch
 }
 
 export type LeverageChoice = ReturnType<typeof useLeverageChoice>;
-
-function chosenIn(text: string, { maxLeverage }: MarginMarket): number | undefined {
-  const typed = wholeNumber(text);
-  return typed !== undefined && typed <= maxLeverage ? typed : undefined;
-}
 
 /** A position and its orders keep their mode, those that wait for a trigger too. */
 function lockedText({ own }: TicketInputs, hasOrders: boolean, { symbol }: MarginMarket): string | undefined {

@@ -2,7 +2,7 @@
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { type Market, orderRulesOf } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
-import { type PlannedOrder, planOrder } from '#domain/order/orderPlan.ts';
+import { planOrder } from '#domain/order/orderPlan.ts';
 import { refusalsOf } from '#domain/order/refusals/orderRefusals.ts';
 import { ownLimitRefusal, ownStopRefusal } from '#domain/order/refusals/ownRefusals.ts';
 import { priceFailure } from '#domain/order/orderRules.ts';
@@ -17,36 +17,16 @@ import {
   type RungFault,
 } from '#domain/order/scalePlan.ts';
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { t } from '#ui/text/i18n.ts';
 import { type FieldNote, NO_NOTE, noteOf, noteWith, refusalReasons } from '../fields/fieldNotes.ts';
 import type { Reason } from '../submit/useRemedies.ts';
-import { draftOf } from '../context/ticketDraft.ts';
+import { draftOf, type DraftSettings } from '../context/ticketDraft.ts';
 import { readNumber, typedValue, wholeNumber } from '../fields/typedText.ts';
 
-export interface ScaleModel {
-  /** The scale order as one limit order at its middle, for the size field. */
-  draft: ParsedDraft;
-  plan: PlannedOrder;
-  rungs: readonly ScaleRung[];
-  averagePrice: Decimal | undefined;
-  value: Decimal | undefined;
-  notes: Record<'from' | 'to' | 'count' | 'skew' | 'size', FieldNote>;
-  /** The refusals, missing fields last. */
-  refused: Reason[];
-  /** As signed, in one batch. */
-  orders: readonly OrderEntry[];
-  request: ActionRequest | undefined;
-}
+export type ScaleModel = ReturnType<typeof scaleModel>;
 
-interface Settings {
-  slippage: DecimalString;
-  leverage: number;
-  hasPostOnly: boolean;
-}
-
-export function scaleModel(ticket: Ticket, context: TicketContext, settings: Settings): ScaleModel {
+export function scaleModel(ticket: Ticket, context: TicketContext, settings: DraftSettings) {
   const read = readScale(ticket, context.market);
   const draft = middleDraft(ticket, read, settings);
   const refusals = refusalsOf(draft, context);
@@ -66,12 +46,15 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Set
     ({ field, code, severity }) =>
       severity === 'refusal' && OTHER_FIELDS.includes(field) && !OF_ONE_ORDER.includes(code),
   );
+  const request: ActionRequest | undefined =
+    orders.length > 0 ? { type: 'order', action: { orders, grouping: 'na' } } : undefined;
   return {
     draft,
     plan,
     rungs,
+    /** As signed, in one batch. */
     orders,
-    request: orders.length > 0 ? { type: 'order', action: { orders, grouping: 'na' } } : undefined,
+    request,
     averagePrice: averagePriceOf(rungs),
     value,
     notes: {
@@ -81,6 +64,7 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Set
       skew: read.skew === undefined ? skewNote(ticket.skewText) : NO_NOTE,
       size: noteOf('size', ticket.sizeText, sizeRefusals, context.market),
     },
+    /** Missing fields last. */
     refused: [
       ...refusalReasons(
         [
@@ -125,7 +109,8 @@ function readScale({ fromText, toText, countText, skewText }: Ticket, market: Ma
   };
 }
 
-function middleDraft(ticket: Ticket, { from, to }: ScaleRead, settings: Settings): ParsedDraft {
+/** The scale order as one limit order at its middle, for the size field. */
+function middleDraft(ticket: Ticket, { from, to }: ScaleRead, settings: DraftSettings): ParsedDraft {
   const draft = draftOf({ ...ticket, type: 'limit', priceText: '', postOnly: false, tif: 'Gtc' }, settings);
   if (from.price === undefined || to.price === undefined) return draft;
   return {

@@ -19,7 +19,8 @@ export function OrderForm(props: TicketFormProps) {
   const { market, ticket, change } = props;
   const model = useTicketModel(props);
   const order = useTicketOrder(props, model);
-  const { draft, context, plan } = model;
+  const { draft, plan } = model;
+  const { context } = props.inputs;
   const { field } = order;
   const shown = kindOf(props.type).fields;
   // The keys keep the focus in a field that two kinds share.
@@ -59,14 +60,10 @@ export function OrderForm(props: TicketFormProps) {
         figures={<MainFigures summary={model.summary} market={market} fees={context.fees} />}
       />
       <TicketTools
-        market={market}
-        ticket={ticket}
+        {...props}
         draft={draft}
-        context={context}
-        leverage={props.inputs.leverage}
         hasProtection={model.hasProtection}
         takeProfitPrice={model.protection?.tp.triggerPrice}
-        change={change}
       />
     </>
   );

@@ -3,13 +3,10 @@ import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type EntryTpsl, entryTpsl } from '#domain/order/entryTpsl.ts';
-import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { orderEntryOf } from '#domain/order/orderPlan.ts';
 import { refusalsOf } from '#domain/order/refusals/orderRefusals.ts';
 import { ownStopRefusal } from '#domain/order/refusals/ownRefusals.ts';
 import { type OrderSummary, summarize } from '#domain/order/orderSummary.ts';
-import type { Refusal } from '#domain/order/refusals/refusal.ts';
-import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, PlaceOrders } from '#protocol/exchange/order.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import type { Ticket } from '#state/order/ticket.ts';
@@ -18,22 +15,7 @@ import { draftOf } from '../context/ticketDraft.ts';
 import type { TicketFormProps, TicketInputs } from '../context/ticketParts.ts';
 import { readNumber } from '../fields/typedText.ts';
 
-export interface TicketModel {
-  draft: ParsedDraft;
-  context: TicketContext;
-  summary: OrderSummary;
-  plan: OrderSummary['plan'];
-  request: ActionRequest | undefined;
-  refusals: readonly Refusal[];
-  hasPostOnly: boolean;
-  /** Whether TP/SL may be attached, and the attached ones; undefined without any. */
-  hasProtection: boolean;
-  protection: EntryTpsl | undefined;
-  /** The person's setting, a fraction. */
-  slippage: DecimalString;
-}
-
-export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps): TicketModel {
+export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps) {
   const { features } = useReadable(useGateway().config);
   const slippage = usePreference((preferences) => preferences.slippage);
   const { context, leverage } = inputs;
@@ -52,17 +34,18 @@ export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps
     ...ownStopRefusal(summary.plan, hasStop, context),
   ];
   const entry = orderEntryOf(summary.plan, draft, market);
+  const request: ActionRequest | undefined = entry && { type: 'order', action: actionOf(entry, protection) };
   return {
     draft,
-    context,
     summary,
     plan: summary.plan,
-    // An order with TP/SL is never sent without it.
-    request: entry && { type: 'order', action: actionOf(entry, protection) },
+    request,
     refusals,
     hasPostOnly,
+    /** Whether TP/SL may be attached, and the attached ones; undefined without any. */
     hasProtection,
     protection,
+    /** The person's setting, a fraction. */
     slippage,
   };
 }
@@ -76,6 +59,7 @@ function protectionOf(
   return entryTpsl(texts, summary, context, leverage);
 }
 
+/** An order with TP/SL is never sent without it. */
 function actionOf(entry: OrderEntry, protection: EntryTpsl | undefined): PlaceOrders {
   const children = protection?.children ?? [];
   return { orders: [entry, ...children], grouping: children.length > 0 ? 'normalTpsl' : 'na' };

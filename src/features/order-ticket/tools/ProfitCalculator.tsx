@@ -9,7 +9,7 @@ import { formatPrice } from '#ui/text/format/price.ts';
 import { formatFee } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
-import { readNumber, typedValue } from '../fields/typedText.ts';
+import { readNumber, typedValue, wholeNumber } from '../fields/typedText.ts';
 import { ToolNumber, type ToolProps } from './ToolNumber.tsx';
 
 type Texts = Record<'entry' | 'exit' | 'size' | 'leverage', string>;
@@ -18,8 +18,7 @@ export function ProfitCalculator({
   market,
   ticket,
   draft,
-  context,
-  leverage,
+  inputs: { context, leverage },
 }: ToolProps & { market: MarginMarket }) {
   const [texts, setTexts] = useState<Texts>(() => ({
     entry: ticket.priceText || middleText(context),
@@ -27,7 +26,10 @@ export function ProfitCalculator({
     size: draft.sizeUnit === 'base' ? ticket.sizeText : '',
     leverage: `${leverage}`,
   }));
-  const set = (name: keyof Texts) => (text: string) => setTexts((all) => ({ ...all, [name]: text }));
+  const field = (name: keyof Texts) => ({
+    text: texts[name],
+    onChange: (text: string) => setTexts((all) => ({ ...all, [name]: text })),
+  });
   const direction = draft.side === 'buy' ? 'long' : 'short';
   const input = inputOf(texts, market.maxLeverage);
   const result = input && tradeResult({ ...input, direction }, { market, fees: context.fees });
@@ -39,29 +41,13 @@ export function ProfitCalculator({
           : t('tools.calculator.short', 'Short, isolated margin')}
       </p>
       <div className="grid grid-cols-2 gap-2">
-        <ToolNumber
-          label={t('tools.calculator.entry', 'Entry')}
-          unit={market.quote}
-          text={texts.entry}
-          onChange={set('entry')}
-        />
-        <ToolNumber
-          label={t('tools.calculator.exit', 'Exit')}
-          unit={market.quote}
-          text={texts.exit}
-          onChange={set('exit')}
-        />
-        <ToolNumber
-          label={t('tools.calculator.size', 'Trade size')}
-          unit={market.base}
-          text={texts.size}
-          onChange={set('size')}
-        />
+        <ToolNumber label={t('tools.calculator.entry', 'Entry')} unit={market.quote} {...field('entry')} />
+        <ToolNumber label={t('tools.calculator.exit', 'Exit')} unit={market.quote} {...field('exit')} />
+        <ToolNumber label={t('tools.calculator.size', 'Trade size')} unit={market.base} {...field('size')} />
         <ToolNumber
           label={t('tools.calculator.leverage', 'Leverage')}
           unit="×"
-          text={texts.leverage}
-          onChange={set('leverage')}
+          {...field('leverage')}
           error={leverageError(texts.leverage, market.maxLeverage)}
         />
       </div>
@@ -111,7 +97,7 @@ function Result({ result, market }: { result: TradeResult; market: MarginMarket 
 
 function inputOf(texts: Texts, maxLeverage: number) {
   const [entry, exit, size] = [texts.entry, texts.exit, texts.size].map(positive);
-  const leverage = wholeIn(texts.leverage, maxLeverage);
+  const leverage = wholeNumber(texts.leverage, maxLeverage);
   return entry && exit && size && leverage !== undefined ? { entry, exit, size, leverage } : undefined;
 }
 
@@ -121,18 +107,12 @@ function positive(text: string): Decimal | undefined {
   return value?.gt(0) ? value : undefined;
 }
 
-/** An integer from 1 to the market's maximum. */
-function wholeIn(text: string, max: number): number | undefined {
-  const value = positive(text);
-  return value?.isInteger() && value.lte(max) ? Number.parseInt(value.toFixed(0), 10) : undefined;
-}
-
 function leverageError(text: string, max: number): string | undefined {
-  if (text.trim() === '' || wholeIn(text, max) !== undefined) return undefined;
+  if (text.trim() === '' || wholeNumber(text, max) !== undefined) return undefined;
   return t('refused.leverage', 'Leverage is a whole number from 1 to {max}.', { max: `${max}` });
 }
 
-function middleText(context: ToolProps['context']): string {
+function middleText(context: ToolProps['inputs']['context']): string {
   const mid = referencePrice(context);
   return mid
     ? typedValue(toDecimalString(mid.toDecimalPlaces(priceDecimals(context.market, mid))) as DecimalString)

@@ -29,47 +29,34 @@ export function QuickEntry(props: ToolProps) {
 const CHIP =
   'focus-inside tabular h-6 min-w-0 flex-1 rounded-md border border-control px-1 text-label font-medium text-ink hover:bg-hover compact:h-11';
 
-function PriceChips({ context, draft, change }: ToolProps) {
+function PriceChips({ inputs: { context }, draft, change }: ToolProps) {
   return (
     <div role="group" aria-label={t('tools.prices', 'Price from mid')} className="flex gap-1">
-      {OFFSETS.map((offset) => (
-        <PriceChip
-          key={offset}
-          offset={offset}
-          price={offsetPrice(offset, context, draft.side)}
-          onPick={(price) => change({ priceText: typedValue(price) })}
-        />
-      ))}
+      {OFFSETS.map((offset) => {
+        const price = offsetPrice(offset, context, draft.side);
+        const share = formatPercent(ratioOf(offset), { places: 1, sign: 'always' });
+        return (
+          <button
+            key={offset}
+            type="button"
+            aria-label={
+              price === undefined
+                ? t('tools.price.none', '{share} from mid: no mid price now', { share })
+                : t('tools.price.pick', '{share} from mid: use {price} as price', {
+                    share,
+                    price: formatExact(price),
+                  })
+            }
+            aria-disabled={price === undefined || undefined}
+            data-tip={price && formatExact(price)}
+            onClick={() => price !== undefined && change({ priceText: typedValue(price) })}
+            className={CHIP}
+          >
+            {share}
+          </button>
+        );
+      })}
     </div>
-  );
-}
-
-interface PriceChipProps {
-  offset: DecimalString;
-  price: DecimalString | undefined;
-  onPick: (price: DecimalString) => void;
-}
-
-function PriceChip({ offset, price, onPick }: PriceChipProps) {
-  const name = formatPercent(ratioOf(offset), { places: 1, sign: 'always' });
-  const label =
-    price === undefined
-      ? t('tools.price.none', '{share} from mid: no mid price now', { share: name })
-      : t('tools.price.pick', '{share} from mid: use {price} as price', {
-          share: name,
-          price: formatExact(price),
-        });
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={price === undefined || undefined}
-      data-tip={price && formatExact(price)}
-      onClick={() => price !== undefined && onPick(price)}
-      className={CHIP}
-    >
-      {name}
-    </button>
   );
 }
 

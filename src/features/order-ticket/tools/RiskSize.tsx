@@ -13,7 +13,8 @@ import { readNumber, typedValue } from '../fields/typedText.ts';
 import { ToolNumber, type ToolProps } from './ToolNumber.tsx';
 
 export function RiskSize(props: ToolProps) {
-  const { market, ticket, draft, context, hasProtection, change } = props;
+  const { market, ticket, draft, hasProtection, change } = props;
+  const { context } = props.inputs;
   const [riskText, setRiskText] = useState('');
   const [unit, setUnit] = useState<Risk['unit']>('quote');
   // Defaults to the ticket's stop until another is typed.
@@ -104,7 +105,7 @@ interface Typed {
 function sizedBy(
   { riskText, unit, stopText }: Typed,
   draft: ToolProps['draft'],
-  context: ToolProps['context'],
+  context: ToolProps['inputs']['context'],
 ): Sized | undefined {
   const [risk, stop] = [readNumber(riskText), readNumber(stopText)];
   if (risk.kind !== 'number' || stop.kind !== 'number') return undefined;

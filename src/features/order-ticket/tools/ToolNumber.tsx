@@ -6,9 +6,8 @@ import type { ReactNode } from 'react';
 import { type FieldNote, misreadNote, NO_NOTE } from '../fields/fieldNotes.ts';
 import { TicketNumber } from '../fields/TicketNumber.tsx';
 import { readNumber } from '../fields/typedText.ts';
-import type { Market } from '#domain/market/market.ts';
-import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
-import type { Ticket } from '#state/order/ticket.ts';
+import type { ParsedDraft } from '#domain/order/orderDraft.ts';
+import type { TicketFormProps } from '../context/ticketParts.ts';
 
 interface ToolNumberProps {
   label: string;
@@ -31,15 +30,10 @@ function noteOf(text: string): FieldNote {
   return { ...NO_NOTE, error: isZero ? t('tools.zero', 'Enter a number above 0.') : undefined };
 }
 
-export interface ToolProps {
-  market: Market;
-  ticket: Ticket;
+export interface ToolProps extends Pick<TicketFormProps, 'market' | 'ticket' | 'inputs' | 'change'> {
   draft: ParsedDraft;
-  context: TicketContext;
-  leverage: number;
   /** TP/SL may be attached to this order. */
   hasProtection: boolean;
   /** The ticket's take-profit, in whichever unit it was typed; undefined without one. */
   takeProfitPrice?: DecimalString | undefined;
-  change: (change: Partial<Ticket>) => void;
 }

@@ -1,11 +1,10 @@
 // twapModel.ts: the TWAP ticket's slices, their times, and its errors.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { orderSizeDecimals } from '#domain/market/market.ts';
-import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
-import { type PlannedOrder, planOrder } from '#domain/order/orderPlan.ts';
+import type { TicketContext } from '#domain/order/orderDraft.ts';
+import { planOrder } from '#domain/order/orderPlan.ts';
 import { ownStopRefusal } from '#domain/order/refusals/ownRefusals.ts';
 import { referencePrice } from '#domain/order/orderSizing.ts';
-import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import { twapRefusalsOf } from '#domain/order/refusals/twapRefusals.ts';
 import { maxSlices, sliceRange, sliceSize, twapIntervalMs, usualSlices } from '#domain/order/twapPlan.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
@@ -20,18 +19,7 @@ import type { Reason } from '../submit/useRemedies.ts';
 import { draftOf } from '../context/ticketDraft.ts';
 import { wholeNumber } from '../fields/typedText.ts';
 
-export interface TwapModel {
-  draft: ParsedDraft;
-  plan: PlannedOrder;
-  request: ActionRequest | undefined;
-  /** The default number of slices. */
-  usual: number | undefined;
-  slice: { size: Decimal; value: Decimal | undefined; intervalMs: number; count: number } | undefined;
-  notes: Record<'minutes' | 'slices' | 'size', FieldNote>;
-  refused: Reason[];
-  /** Notes that block nothing. */
-  warnings: readonly Refusal[];
-}
+export type TwapModel = ReturnType<typeof twapModel>;
 
 const MAX_MINUTES = 1_440;
 
@@ -40,7 +28,7 @@ export function twapModel(
   context: TicketContext,
   settings: { slippage: DecimalString; leverage: number },
   limits: Limits,
-): TwapModel {
+) {
   const { market } = context;
   const draft = draftOf({ ...ticket, type: 'twap', slippageText: '' }, { ...settings, hasPostOnly: false });
   const judged = twapRefusalsOf(draft, context);
@@ -50,12 +38,14 @@ export function twapModel(
     : plan.size;
   const cut = cutOf(ticket, size, context, limits);
   const action = actionOf(ticket, size, cut, context);
+  const request: ActionRequest | undefined = action && { type: 'twapOrder', action };
   return {
     draft,
     plan,
+    /** The default number of slices. */
     usual: cut.usual,
     slice: size === undefined ? undefined : sliceOf(cut, dec(size), context),
-    request: action && { type: 'twapOrder', action },
+    request,
     notes: {
       minutes: cut.range || ticket.minutesText.trim() === '' ? NO_NOTE : minutesNote(),
       slices: slicesNote(ticket, cut),
@@ -96,7 +86,7 @@ interface Cut {
 }
 
 function cutOf(ticket: Ticket, size: DecimalString | undefined, context: TicketContext, limits: Limits): Cut {
-  const minutes = minutesIn(ticket.minutesText);
+  const minutes = wholeNumber(ticket.minutesText, MAX_MINUTES);
   const range = minutes === undefined ? undefined : sliceRange(minutes, limits);
   if (!range || minutes === undefined)
     return {
@@ -121,11 +111,6 @@ function cutOf(ticket: Ticket, size: DecimalString | undefined, context: TicketC
   };
 }
 
-function minutesIn(text: string): number | undefined {
-  const minutes = wholeNumber(text);
-  return minutes !== undefined && minutes <= MAX_MINUTES ? minutes : undefined;
-}
-
 function maxOf(size: Decimal, { reduceOnly: isExempt }: Ticket, context: TicketContext): number {
   const { market, markPrice } = context;
   return maxSlices(size, markPrice ?? referencePrice(context), {
@@ -135,7 +120,7 @@ function maxOf(size: Decimal, { reduceOnly: isExempt }: Ticket, context: TicketC
   });
 }
 
-function sliceOf({ schedule }: Cut, size: Decimal, context: TicketContext): TwapModel['slice'] {
+function sliceOf({ schedule }: Cut, size: Decimal, context: TicketContext) {
   if (!schedule) return undefined;
   const each = sliceSize(size, schedule.sliceCount, orderSizeDecimals(context.market));
   const price = referencePrice(context);

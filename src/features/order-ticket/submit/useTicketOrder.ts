@@ -2,7 +2,6 @@
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { ParsedDraft } from '#domain/order/orderDraft.ts';
 import type { PlannedOrder } from '#domain/order/orderPlan.ts';
-import { onlyReduces } from '#domain/order/refusals/ownRefusals.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { announce } from '#ui/display/announce.ts';
 import { useImperativeHandle } from 'react';
@@ -44,22 +43,14 @@ interface TicketOrder {
 const SLIPS: readonly Refusal['code'][] = ['FAR_FROM_MARK', 'FAR_FROM_TRIGGER'];
 
 export function useTicketOrder(form: TicketFormProps, order: TicketOrder) {
-  const { market, ticket, type, change, inputs, fields, acts } = form;
-  const { context } = inputs;
+  const { market, ticket, type, change, fields, acts } = form;
+  const { context } = form.inputs;
   const { draft, plan, request, refusals = [], sentence, reduceOnly = draft.reduceOnly } = order;
   const { refused = refusalReasons(refusals, market, sentence) } = order;
   const { ofShare = (share) => sizeOfShare(share, draft, context) } = order;
   const act = refusals.some(({ code }) => SLIPS.includes(code)) ? 'always' : kindOf(type).act;
   const submit = useTicketSubmit(market.assetId, ticket, request, act);
-  const reasons = useTicketReasons({
-    market,
-    inputs,
-    reduceOnly,
-    reduces: onlyReduces(plan, context),
-    isAtMarket: kindOf(type).draftType === 'market',
-    refused,
-    state: submit.state,
-  });
+  const reasons = useTicketReasons(form, { plan, reduceOnly, refused }, submit.state);
   const attempt = () => {
     const [reason] = reasons;
     if (!reason) return submit.send();

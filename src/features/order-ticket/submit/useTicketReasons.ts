@@ -2,41 +2,35 @@
 import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
+import type { PlannedOrder } from '#domain/order/orderPlan.ts';
+import { onlyReduces } from '#domain/order/refusals/ownRefusals.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { t } from '#ui/text/i18n.ts';
 import { blockerReason } from './blockerMessages.ts';
 import type { Reason } from './useRemedies.ts';
-import type { TicketInputs } from '../context/ticketParts.ts';
+import { kindOf } from '../context/ticketKinds.ts';
+import type { TicketFormProps } from '../context/ticketParts.ts';
 import type { TicketSubmit } from './useTicketSubmit.ts';
 
 interface Judged {
-  market: Market;
-  inputs: TicketInputs;
+  plan: PlannedOrder;
   reduceOnly: boolean;
-  /** By size and side it only reduces the position. */
-  reduces: boolean;
-  /** It fills at once at the book's prices. */
-  isAtMarket: boolean;
   /** The rules' results for the ticket itself. */
   refused: readonly Reason[];
-  state: TicketSubmit['state'];
 }
 
-export function useTicketReasons({
-  market,
-  inputs: { bookAgeMs, now, context },
-  reduceOnly,
-  reduces,
-  isAtMarket,
-  refused,
-  state,
-}: Judged): Reason[] {
+export function useTicketReasons(
+  { market, type, inputs: { bookAgeMs, now, context } }: TicketFormProps,
+  { plan, reduceOnly, refused }: Judged,
+  state: TicketSubmit['state'],
+): Reason[] {
   const { chain } = useReadable(useGateway().config);
   const blockers = useTradingGate({
     purpose: reduceOnly ? 'reduce' : 'increase',
     market,
-    book: isAtMarket ? { ageMs: bookAgeMs } : undefined,
-  }).filter(({ kind }) => kind !== 'ownRule' || !reduces);
+    // It fills at once at the book's prices.
+    book: kindOf(type).draftType === 'market' ? { ageMs: bookAgeMs } : undefined,
+  }).filter(({ kind }) => kind !== 'ownRule' || !onlyReduces(plan, context));
   const blocked = blockers.map((blocker) =>
     withVenueText(blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }), market),
   );

@@ -54,18 +54,22 @@ function QuickChip({
   shownAs: (price: DecimalString) => string;
   onPick: (price: DecimalString | undefined) => void;
 }) {
+  const name = NAMES[choice]();
   const shown = price === undefined ? undefined : shownAs(price);
-  const missing = t('ticket.price.none', 'Not available in the book');
   return (
     <button
       type="button"
       aria-disabled={shown === undefined || undefined}
-      aria-label={labelOf(choice, shown)}
-      data-tip={shown ?? missing}
+      aria-label={
+        shown === undefined
+          ? t('ticket.price.noneOf', '{name}: the book has none now', { name })
+          : t('ticket.price.pick', '{name}: use {price} as price', { name, price: shown })
+      }
+      data-tip={shown ?? t('ticket.price.none', 'Not available in the book')}
       onClick={() => onPick(price)}
       className="focus-inside rounded-sm px-1.5 text-label font-medium text-accent hover:bg-hover aria-off:text-faint compact:min-h-11 compact:min-w-11"
     >
-      {NAMES[choice]()}
+      {name}
     </button>
   );
 }
@@ -75,9 +79,3 @@ const NAMES: Record<QuickPrice, () => string> = {
   bid: () => t('ticket.price.bid', 'Bid'),
   ask: () => t('ticket.price.ask', 'Ask'),
 };
-
-function labelOf(choice: QuickPrice, shown: string | undefined): string {
-  const name = NAMES[choice]();
-  if (shown === undefined) return t('ticket.price.noneOf', '{name}: the book has none now', { name });
-  return t('ticket.price.pick', '{name}: use {price} as price', { name, price: shown });
-}

@@ -76,20 +76,13 @@ export function SizeInput({
   children,
   ...field
 }: SizeInputProps) {
-  const isHidden = useHidesAmounts();
   const { draft, context } = field;
   const { quote } = context.market;
   return (
     <div className="flex flex-col gap-1.5">
       <TicketNumber
         {...field}
-        aside={
-          <AvailableMax
-            available={isHidden ? undefined : availableText(context, draft.side)}
-            max={isHidden ? undefined : max}
-            onMax={onMax}
-          />
-        }
+        aside={<AvailableMax context={context} side={draft.side} max={max} onMax={onMax} />}
         hint={draft.sizeUnit === 'base' ? undefined : meaning}
         unitName={{ base: typedBase, quote, percent: '%' }[draft.sizeUnit]}
         unit={
@@ -149,20 +142,19 @@ function all(
     : sizeOfShare(100, draft, context);
 }
 
-interface AvailableMaxProps {
-  /** Undefined without an account, or while amounts are hidden. */
-  available: string | undefined;
-  /** Size with its unit; empty: all that is available. */
-  max: string | undefined;
-  onMax: () => void;
+interface AvailableMaxProps extends Pick<SizeInputProps, 'context' | 'max' | 'onMax'> {
+  side: 'buy' | 'sell';
 }
 
-function AvailableMax({ available, max, onMax }: AvailableMaxProps) {
+/** Nothing while amounts are hidden. */
+function AvailableMax({ context, side, max, onMax }: AvailableMaxProps) {
+  const isHidden = useHidesAmounts();
+  const available = isHidden ? undefined : availableText(context, side);
   return (
     // As high without the button: the fields below keep their place when the account arrives.
     <span className="flex min-h-6 min-w-0 items-baseline justify-end gap-2">
       {available !== undefined && <span className="truncate">{available}</span>}
-      {max !== undefined && (
+      {max !== undefined && !isHidden && (
         // Not in the Tab order, which goes from price to size; End on the slider does the same.
         <button
           type="button"

@@ -51,14 +51,16 @@ export function SlippageField({ preference, ...field }: SlippageFieldProps) {
   );
 }
 
-interface SlippageLineProps {
+/** The setting in use, as a button that opens the field, and the price that follows from it. */
+function SlippageLine({
+  preference,
+  limit,
+  onOpen,
+}: {
   preference: DecimalString;
   limit: string;
   onOpen: () => void;
-}
-
-/** The setting in use, as a button that opens the field, and the price that follows from it. */
-function SlippageLine({ preference, limit, onOpen }: SlippageLineProps) {
+}) {
   const share = formatPercent(preference, { places: percentOf(preference).split('.')[1]?.length ?? 0 });
   return (
     <div className="-my-1 flex flex-wrap items-center justify-between gap-x-3 text-table text-muted">

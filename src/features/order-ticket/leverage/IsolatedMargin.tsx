@@ -169,7 +169,7 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
       aria-label={t('margin.move', 'Position margin')}
       className="flex flex-col gap-2 border-t border-line pt-3"
     >
-      <PendingMoves assetId={market.assetId} unit={market.quote} onLeave={onDone} />
+      <PendingMoves market={market} onLeave={onDone} />
       <Segments
         label={t('margin.way', 'Add or remove')}
         items={[

@@ -3,6 +3,7 @@ import { isOnItsWay } from '#client/live/isolatedItem.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { useOutbox } from '#client/react.tsx';
 import { fromMillionths } from '#domain/margin/isolatedMargin.ts';
+import type { MarginMarket } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useOwner } from '#state/account/session.ts';
 import { formatExact } from '#ui/text/format/number.ts';
@@ -12,19 +13,14 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { Clock } from 'lucide-react';
 import { Link } from 'wouter';
 
-export function PendingMoves({
-  assetId,
-  unit,
-  onLeave,
-}: {
-  assetId: AssetId;
-  unit: string;
-  onLeave: () => void;
-}) {
+export function PendingMoves({ market, onLeave }: { market: MarginMarket; onLeave: () => void }) {
   const owner = useOwner();
   const moves = useOutbox().filter(
     (item) =>
-      item.owner === owner && item.isImported !== true && isOnItsWay(item) && assetOf(item) === assetId,
+      item.owner === owner &&
+      item.isImported !== true &&
+      isOnItsWay(item) &&
+      assetOf(item) === market.assetId,
   );
   if (moves.length === 0) return null;
   return (
@@ -36,7 +32,7 @@ export function PendingMoves({
         <li key={item.id} className="flex items-start gap-2">
           <Icon of={Clock} size={14} className="mt-0.5 shrink-0 text-accent" />
           <span className="min-w-0">
-            {moveText(item, unit)}{' '}
+            {moveText(item, market.quote)}{' '}
             <Link href="/activity" onClick={onLeave} className="text-accent underline underline-offset-2">
               {t('margin.pending.how', 'View status')}
             </Link>

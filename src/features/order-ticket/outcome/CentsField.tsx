@@ -4,15 +4,12 @@ import { dec } from '#protocol/decimal.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { toTypedCents } from '#ui/text/format/price.ts';
 import { t } from '#ui/text/i18n.ts';
-import type { ComponentProps } from 'react';
 import type { FieldNote } from '../fields/fieldNotes.ts';
+import type { FieldProps } from '../fields/TicketNumber.tsx';
 import { PriceField } from '../fields/PriceField.tsx';
 import { meaningOfPrice, priceReadings } from './outcomeText.ts';
 
-export function CentsField({
-  market,
-  ...field
-}: Omit<ComponentProps<typeof PriceField>, 'hint' | 'unit' | 'shownAs'> & { market: OutcomeMarket }) {
+export function CentsField({ market, ...field }: FieldProps & { market: OutcomeMarket }) {
   const { draft, text, note } = field;
   const hint =
     draft.price.kind === 'number' && dec(draft.price.text).lt(1)

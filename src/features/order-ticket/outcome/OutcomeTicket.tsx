@@ -64,7 +64,12 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
   const { field } = order;
   return (
     <TicketFrame {...shared} className="flex flex-col gap-3">
-      <TypeChoice type={type} onType={(next) => change({ type: next })} />
+      <Segments
+        label={t('ticket.type', 'Order type')}
+        items={TYPES.map((id) => ({ id, label: kindOf(id).name() }))}
+        selected={type}
+        onSelect={(next) => change({ type: next })}
+      />
       {ticket.side === 'sell' && (
         <ClosingNote market={market} shares={context.funds?.shares} closing={model.closing} onPick={change} />
       )}
@@ -106,17 +111,6 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
         figures={<ShareFigures market={market} summary={model.summary} receipt={model.receipt} />}
       />
     </TicketFrame>
-  );
-}
-
-function TypeChoice({ type, onType }: { type: OutcomeType; onType: (type: OutcomeType) => void }) {
-  return (
-    <Segments
-      label={t('ticket.type', 'Order type')}
-      items={TYPES.map((id) => ({ id, label: kindOf(id).name() }))}
-      selected={type}
-      onSelect={onType}
-    />
   );
 }
 

@@ -29,7 +29,6 @@ export function ShareFigures({
   receipt,
 }: Pick<SharesReceiptProps, 'market' | 'summary' | 'receipt'>) {
   const { averagePrice, plan } = summary;
-  const money = moneyOf(market);
   return (
     <>
       <Stat
@@ -44,7 +43,7 @@ export function ShareFigures({
       {plan.side === 'buy' ? (
         <>
           <Stat label={t('outcome.toWin', 'To win')}>
-            {money(receipt.payout)}
+            <Money value={receipt.payout} market={market} />
             {receipt.returnOnCost !== undefined && (
               <>
                 {' '}
@@ -60,12 +59,12 @@ export function ShareFigures({
             )}
             className="items-end"
           >
-            {money(receipt.maxCost)}
+            <Money value={receipt.maxCost} market={market} />
           </Stat>
         </>
       ) : (
         <Stat label={t('outcome.receipt.brings', 'You receive')} className="items-end">
-          {money(receipt.expected)}
+          <Money value={receipt.expected} market={market} />
         </Stat>
       )}
     </>
@@ -74,14 +73,13 @@ export function ShareFigures({
 
 /** The other figures, closed until they are opened. */
 export function SharesReceipt({ market, summary, receipt, fees, averageCost }: SharesReceiptProps) {
-  const money = moneyOf(market);
   return (
     <OrderDetails>
       <Row label={t('outcome.receipt.fee', 'Fee')} tip={feeTip(fees)}>
-        {money(summary.fee)}
+        <Money value={summary.fee} market={market} />
       </Row>
       {summary.plan.side === 'buy' ? (
-        <BuyRows market={market} summary={summary} receipt={receipt} money={money} />
+        <BuyRows market={market} summary={summary} receipt={receipt} />
       ) : (
         <SellRows receipt={receipt} summary={summary} averageCost={averageCost} />
       )}
@@ -89,40 +87,43 @@ export function SharesReceipt({ market, summary, receipt, fees, averageCost }: S
   );
 }
 
-type Money = (value: Decimal | undefined, missing?: string) => React.ReactNode;
-
-function moneyOf({ quote }: OutcomeMarket): Money {
-  return (value, missing) => (
-    <Num value={value} format={() => (value ? moneyText(value, quote) : '')} missing={missing} />
-  );
+interface MoneyProps {
+  value: Decimal | undefined;
+  market: OutcomeMarket;
+  missing?: string | undefined;
 }
 
-function BuyRows({
-  market,
-  summary,
-  receipt,
-  money,
-}: Pick<SharesReceiptProps, 'market' | 'summary' | 'receipt'> & { money: Money }) {
+function Money({ value, market: { quote }, missing }: MoneyProps) {
+  return <Num value={value} format={() => (value ? moneyText(value, quote) : '')} missing={missing} />;
+}
+
+function BuyRows({ market, summary, receipt }: Pick<SharesReceiptProps, 'market' | 'summary' | 'receipt'>) {
   const isHidden = useHidesAmounts();
   return (
     <>
-      <Row label={t('outcome.receipt.cost', 'Expected cost')}>{money(receipt.expected)}</Row>
+      <Row label={t('outcome.receipt.cost', 'Expected cost')}>
+        <Money value={receipt.expected} market={market} />
+      </Row>
       {market.venue === 'prediction' && (
         <Row
           label={t('outcome.receipt.draw', 'Paid from')}
           tip={t('outcome.receipt.draw.tip', 'Local pUSD first, then confirmed. Pending pUSD never counts.')}
         >
-          {receipt.draw && !isHidden
-            ? drawText(receipt.draw)
-            : money(
-                undefined,
-                summary.notional &&
-                  t('outcome.receipt.draw.none', 'Insufficient pUSD, or balance not loaded'),
-              )}
+          {receipt.draw && !isHidden ? (
+            drawText(receipt.draw)
+          ) : (
+            <Money
+              value={undefined}
+              market={market}
+              missing={
+                summary.notional && t('outcome.receipt.draw.none', 'Insufficient pUSD, or balance not loaded')
+              }
+            />
+          )}
         </Row>
       )}
       <Row label={t('outcome.receipt.profit', 'Profit if {side}', { side: market.base })}>
-        {money(receipt.profit)}
+        <Money value={receipt.profit} market={market} />
       </Row>
       <Row
         label={t('outcome.receipt.breakEven', 'Break-even')}
@@ -134,15 +135,7 @@ function BuyRows({
   );
 }
 
-function SellRows({
-  receipt,
-  summary,
-  averageCost,
-}: {
-  receipt: OutcomeReceipt;
-  summary: OrderSummary;
-  averageCost: Decimal | undefined;
-}) {
+function SellRows({ receipt, summary, averageCost }: Omit<SharesReceiptProps, 'market' | 'fees'>) {
   const size = summary.plan.size;
   const realized =
     receipt.expected && averageCost && size !== undefined

@@ -231,12 +231,15 @@ function requestedOf(draft: ParsedDraft, context: OutcomeContext): Requested | u
   return draft.side === 'buy' ? buyShare(share, context) : sellShare(share, draft, context);
 }
 
-function buyShare(share: Decimal, { market, funds, spot }: OutcomeContext): Requested | undefined {
-  const spendable =
-    market.venue === 'perps'
-      ? spot && availableOf(spot.quote)
-      : funds?.pusd && dec(spendablePusd(funds.pusd));
+function buyShare(share: Decimal, context: OutcomeContext): Requested | undefined {
+  const spendable = spendableIn(context);
   return spendable && { money: spendable.mul(share).toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_DOWN) };
+}
+
+/** The quote currency a buy can spend; undefined while the balance is not known. */
+export function spendableIn({ market, funds, spot }: OutcomeContext): Decimal | undefined {
+  if (market.venue === 'perps') return spot && availableOf(spot.quote);
+  return funds?.pusd && dec(spendablePusd(funds.pusd));
 }
 
 /** 100% closes with the exact quantity where only that is allowed. */

@@ -5,7 +5,7 @@ import { t } from '#ui/text/i18n.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { TicketActs, TicketFormProps } from './ticketParts.ts';
+import type { TicketFormProps } from './ticketParts.ts';
 
 export function useTicketKeys(
   form: RefObject<HTMLElement | null>,
@@ -34,17 +34,16 @@ export function useTicketKeys(
       share7: () => pickShare(70),
       share8: () => pickShare(80),
       share9: () => pickShare(90),
-      send: () => (useArming.getState().isArmed ? sendNow(acts.current) : sayNotArmed()),
+      send: () => {
+        if (!useArming.getState().isArmed) return sayNotArmed();
+        setArmed(true);
+        acts.current.attempt();
+      },
       cancelMarket: () => !useArming.getState().isArmed && sayNotArmed(),
     },
     // An open dialog takes precedence at once, before the focus reaches it.
     { isElsewhere: (event) => isElsewhere(event, form.current) },
   );
-}
-
-function sendNow({ attempt }: TicketActs): void {
-  setArmed(true);
-  attempt();
 }
 
 function sayNotArmed(): void {

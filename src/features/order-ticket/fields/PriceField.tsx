@@ -1,22 +1,20 @@
 // PriceField.tsx: the limit price field.
+import type { Market } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
-import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
 import { type QuickPrice, quickPrices, steppedPrice } from './quickPrices.ts';
 import { type FieldProps, TicketNumber } from './TicketNumber.tsx';
-import { typedPrice } from './typedText.ts';
+import { shownPrice, typedPrice } from './typedText.ts';
 
 interface PriceFieldProps extends FieldProps {
   /** The price in another notation. */
   hint?: string | undefined;
   /** Its unit; the quote currency by default. */
   unit?: string;
-  /** Formats a price, if not as plain digits. */
-  shownAs?: (price: DecimalString) => string;
 }
 
 /** The limit price with buttons for mid, bid and ask; arrow keys move it by the market's steps. */
-export function PriceField({ shownAs = formatExact, ...field }: PriceFieldProps) {
+export function PriceField(field: PriceFieldProps) {
   const { draft, context, onChange } = field;
   const quick = quickPrices(context, draft.side);
   const pick = (price: DecimalString | undefined) => {
@@ -33,7 +31,13 @@ export function PriceField({ shownAs = formatExact, ...field }: PriceFieldProps)
       aside={
         <span className="flex">
           {CHOICES.map((choice) => (
-            <QuickChip key={choice} choice={choice} price={quick[choice]} shownAs={shownAs} onPick={pick} />
+            <QuickChip
+              key={choice}
+              choice={choice}
+              price={quick[choice]}
+              market={context.market}
+              onPick={pick}
+            />
           ))}
         </span>
       }
@@ -46,16 +50,16 @@ const CHOICES: readonly QuickPrice[] = ['mid', 'bid', 'ask'];
 function QuickChip({
   choice,
   price,
-  shownAs,
+  market,
   onPick,
 }: {
   choice: QuickPrice;
   price: DecimalString | undefined;
-  shownAs: (price: DecimalString) => string;
+  market: Market;
   onPick: (price: DecimalString | undefined) => void;
 }) {
   const name = NAMES[choice]();
-  const shown = price === undefined ? undefined : shownAs(price);
+  const shown = price === undefined ? undefined : shownPrice(market, price);
   return (
     <button
       type="button"

@@ -149,11 +149,13 @@ interface AvailableMaxProps extends Pick<SizeInputProps, 'context' | 'max' | 'on
 /** Nothing while amounts are hidden. */
 function AvailableMax({ context, side, max, onMax }: AvailableMaxProps) {
   const isHidden = useHidesAmounts();
-  const available = isHidden ? undefined : availableText(context, side);
+  const amount = isHidden ? undefined : availableText(context, side);
   return (
     // As high without the button: the fields below keep their place when the account arrives.
     <span className="flex min-h-6 min-w-0 items-baseline justify-end gap-2">
-      {available !== undefined && <span className="truncate">{available}</span>}
+      {amount !== undefined && (
+        <span className="truncate">{t('ticket.available', 'Available {amount}', { amount })}</span>
+      )}
       {max !== undefined && !isHidden && (
         // Not in the Tab order, which goes from price to size; End on the slider does the same.
         <button
@@ -169,13 +171,8 @@ function AvailableMax({ context, side, max, onMax }: AvailableMaxProps) {
   );
 }
 
-/** "Available 9,032.12 USDC": free collateral, on isolated margin free cash, or the balance this side spends or sells. Rounded down. */
+/** "9,032.12 USDC": free collateral, on isolated margin free cash, or the balance this side spends or sells. Rounded down. */
 function availableText(context: TicketContext, side: 'buy' | 'sell'): string | undefined {
-  const amount = amountText(context, side);
-  return amount && t('ticket.available', 'Available {amount}', { amount });
-}
-
-function amountText(context: TicketContext, side: 'buy' | 'sell'): string | undefined {
   const { account, market } = context;
   if (hasTrait(market, 'margin'))
     return account && moneyText(availableMargin(account, market.assetId), market.quote);

@@ -1,19 +1,16 @@
 // SlippageField.tsx: the maximum distance from mid for a market order.
-import { hasTrait } from '#domain/market/hasTrait.ts';
 import { distanceFromMid } from '#domain/order/marketOrder.ts';
 import { type ParsedDraft, slippageOf, type TicketContext } from '#domain/order/orderDraft.ts';
 import type { PlannedOrder } from '#domain/order/orderPlan.ts';
 import { referencePrice } from '#domain/order/orderSizing.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
-import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { centsText } from '#ui/text/format/centsText.ts';
 import { type FieldProps, TicketNumber } from './TicketNumber.tsx';
-import { percentOf, typedValue } from './typedText.ts';
+import { percentOf, shownPrice, typedValue } from './typedText.ts';
 
 interface SlippageFieldProps extends FieldProps {
   /** The person's setting, a fraction, used while the field is empty. */
@@ -51,16 +48,13 @@ export function SlippageField({ preference, ...field }: SlippageFieldProps) {
   );
 }
 
-/** The setting in use, as a button that opens the field, and the price that follows from it. */
-function SlippageLine({
-  preference,
-  limit,
-  onOpen,
-}: {
-  preference: DecimalString;
+interface SlippageLineProps extends Pick<SlippageFieldProps, 'preference'> {
   limit: string;
   onOpen: () => void;
-}) {
+}
+
+/** The setting in use, as a button that opens the field, and the price that follows from it. */
+function SlippageLine({ preference, limit, onOpen }: SlippageLineProps) {
   const share = formatPercent(preference, { places: percentOf(preference).split('.')[1]?.length ?? 0 });
   return (
     <div className="-my-1 flex flex-wrap items-center justify-between gap-x-3 text-table text-muted">
@@ -88,7 +82,7 @@ function limitText(draft: ParsedDraft, { price }: PlannedOrder, context: TicketC
   if (price === undefined) return t('ticket.slippage.none', 'Limit price not available yet');
   const distance = widerDistance(draft, price, context);
   const values = {
-    price: hasTrait(context.market, 'cents') ? centsText(price) : formatExact(price),
+    price: shownPrice(context.market, price),
     distance: formatPercent(distance, { places: 1 }),
     isWider: distance ? 'yes' : 'no',
   };

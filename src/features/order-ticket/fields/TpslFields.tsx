@@ -13,6 +13,7 @@ import { formatPrice } from '#ui/text/format/price.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
+import type { ReactNode } from 'react';
 import { steppedPrice } from './quickPrices.ts';
 import { type FieldProps, TicketNumber } from './TicketNumber.tsx';
 import { refusalSentence } from '../submit/refusalMessages.ts';
@@ -101,11 +102,7 @@ function TpslField({ kind, ticket, protection, ...field }: TpslFieldProps) {
     <TicketNumber
       {...field}
       label={kind === 'tp' ? t('tpsl.tp', 'Take-profit') : t('tpsl.sl', 'Stop-loss')}
-      hint={
-        line.effect && line.triggerPrice !== undefined ? (
-          <Outcome kind={kind} protection={protection} ticket={ticket} context={context} />
-        ) : undefined
-      }
+      hint={outcomeOf(kind, line, ticket, protection, context)}
       onStep={step}
       unit={unitText(ticket, kind, context)}
     />
@@ -123,14 +120,14 @@ function unitText({ tpslUnit, side }: Ticket, kind: Tpsl, { market }: TicketCont
 }
 
 /** The trigger, the PnL there before fees, and for a stop the distance to liquidation. */
-function Outcome({
-  kind,
-  protection,
-  ticket,
-  context: { market },
-}: Pick<TpslFieldProps, 'kind' | 'protection' | 'ticket' | 'context'>) {
-  const { triggerPrice, effect } = protection[kind];
-  if (!effect || triggerPrice === undefined) return null;
+function outcomeOf(
+  kind: Tpsl,
+  { triggerPrice, effect }: TpslLine,
+  ticket: Ticket,
+  protection: EntryTpsl,
+  { market }: TicketContext,
+): ReactNode {
+  if (!effect || triggerPrice === undefined) return undefined;
   const liquidation = protection.held?.liquidationPrice;
   const price = (value: TpslEffect['pnl']) => formatPrice(value, priceDecimals(market, value));
   const isLoss = effect.pnl.isNegative();

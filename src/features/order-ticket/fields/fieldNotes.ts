@@ -1,16 +1,14 @@
 // fieldNotes.ts: sorts refusals by place: a field with the nearest valid values, the list under the button, or a
 // warning.
-import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
-import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
 import { typedFault } from '#ui/text/typedFault.ts';
 import { reasonOf } from '../submit/blockerMessages.ts';
 import type { Reason } from '../submit/useRemedies.ts';
 import { refusalSentence } from '../submit/refusalMessages.ts';
-import { typedPrice, typedValue } from './typedText.ts';
+import { shownPrice, typedPrice, typedValue } from './typedText.ts';
 
 export type TicketField = 'price' | 'triggerPrice' | 'size' | 'slippage' | 'takeProfit' | 'stopLoss';
 
@@ -44,11 +42,10 @@ export function noteOf(
   const misread = refusal.code === 'INVALID_DECIMAL' ? misreadNote(typed) : undefined;
   if (misread) return misread;
   const values = [refusal.below, refusal.above].filter((value) => value !== undefined);
-  const inCents = field === 'price' && hasTrait(market, 'cents');
   return {
     error: sentence(refusal, market),
     chips: [...new Set(values)].map((value) => ({
-      shown: inCents ? centsText(value) : formatExact(value),
+      shown: field === 'price' ? shownPrice(market, value) : formatExact(value),
       text: field === 'price' ? typedPrice(market, value) : typedValue(value),
     })),
   };

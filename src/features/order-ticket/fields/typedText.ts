@@ -3,6 +3,8 @@ import type { TypedNumber } from '#domain/order/typedNumber.ts';
 import { dec, type DecimalString, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
+import { centsText } from '#ui/text/format/centsText.ts';
+import { formatExact } from '#ui/text/format/number.ts';
 import { toTypedCents } from '#ui/text/format/price.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 
@@ -23,6 +25,11 @@ export function typedValue(value: DecimalString): string {
 /** The text of this price as typed: in cents for markets displayed in cents. */
 export function typedPrice(market: Market, price: DecimalString): string {
   return hasTrait(market, 'cents') ? toTypedCents(price) : toTyped(price);
+}
+
+/** The price as shown: in cents for markets displayed in cents. */
+export function shownPrice(market: Market, price: DecimalString): string {
+  return hasTrait(market, 'cents') ? centsText(price) : formatExact(price);
 }
 
 /** 0.005 is 0.5 per cent. */

@@ -18,6 +18,8 @@ import { t } from '#ui/text/i18n.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { useState } from 'react';
+import type { MarginMode } from '#protocol/info/account/leverage.ts';
+import type { LeverageChoice } from './useLeverageChoice.ts';
 import { PendingMoves } from './PendingMoves.tsx';
 import type { Reason } from '../submit/useRemedies.ts';
 import { type FieldNote, misreadNote, NO_NOTE, noteWith } from '../fields/fieldNotes.ts';
@@ -27,16 +29,12 @@ import type { TicketInputs } from '../context/ticketParts.ts';
 import { useWhoSigns } from '#state/account/oneClick.ts';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 
-type Mode = 'cross' | 'isolated';
-
 interface ModeChoiceProps {
-  mode: Mode;
-  onMode: (mode: Mode) => void;
-  /** Why the mode cannot be changed. */
-  locked: string | undefined;
+  choice: Pick<LeverageChoice, 'mode' | 'locked'>;
+  onMode: (mode: MarginMode) => void;
 }
 
-export function ModeChoice({ mode, onMode, locked }: ModeChoiceProps) {
+export function ModeChoice({ choice: { mode, locked }, onMode }: ModeChoiceProps) {
   return (
     <div className="flex flex-col gap-1">
       <Segments

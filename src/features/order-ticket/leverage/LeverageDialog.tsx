@@ -79,11 +79,11 @@ interface LeverageFormProps extends ChoiceProps {
 function LeverageForm({ onChange, onMode, onGate, ...props }: LeverageFormProps) {
   const { market, text } = props;
   const choice = useLeverageChoice(props);
-  const { leverage, mode, modes, chosen = leverage, locked, blocked, inputs } = choice;
+  const { leverage, mode, modes, chosen = leverage, blocked, inputs } = choice;
   const remedies = useRemedies({ onGate });
   return (
     <div className="flex flex-col gap-3">
-      {modes.length > 1 && <ModeChoice mode={mode} onMode={onMode} locked={locked} />}
+      {modes.length > 1 && <ModeChoice choice={choice} onMode={onMode} />}
       <LeverageField text={text} onChange={onChange} market={market} choice={choice} />
       {mode === 'isolated' ? (
         <IsolatedRows inputs={inputs} market={market} leverage={chosen} />

@@ -43,15 +43,8 @@ export function CentChoices({ offers, quote, type, hasPostOnly, onPick }: CentCh
   );
 }
 
-interface Choice {
-  id: keyof CentOffers;
-  text: string;
-  offer: LegalBuy;
-  change: Partial<Ticket>;
-}
-
 /** The same limit with other sizes, then the same size at a worse limit, then resting. */
-function choicesOf(offers: CentOffers, type: OutcomeType, hasPostOnly: boolean): Choice[] {
+function choicesOf(offers: CentOffers, type: OutcomeType, hasPostOnly: boolean) {
   const at = (offer: LegalBuy) => ({ size: formatExact(offer.size), price: centsText(offer.price) });
   const resize = (offer: LegalBuy): Partial<Ticket> => ({
     sizeUnit: 'base',

@@ -15,15 +15,7 @@ export function CentsField({ market, ...field }: FieldProps & { market: OutcomeM
     draft.price.kind === 'number' && dec(draft.price.text).lt(1)
       ? meaningOfPrice(draft.price.text)
       : undefined;
-  return (
-    <PriceField
-      {...field}
-      note={ambiguousPrice(text, market) ?? note}
-      hint={hint}
-      unit="¢"
-      shownAs={centsText}
-    />
-  );
+  return <PriceField {...field} note={ambiguousPrice(text, market) ?? note} hint={hint} unit="¢" />;
 }
 
 /** A bare number below one may be dollars or cents: both are offered, neither is assumed. */

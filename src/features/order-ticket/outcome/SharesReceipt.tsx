@@ -4,7 +4,7 @@ import type { FeeRates } from '#domain/market/fees.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { OrderSummary } from '#domain/order/orderSummary.ts';
 import type { OutcomeReceipt } from '#domain/outcome/outcomeReceipt.ts';
-import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
+import { dec, type Decimal } from '#protocol/decimal.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
@@ -13,21 +13,20 @@ import { Row } from '#ui/display/Rows.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
 import { feeTip, OrderDetails } from '../single/Receipt.tsx';
 
-interface SharesReceiptProps {
+interface FigureProps {
   market: OutcomeMarket;
   summary: OrderSummary;
   receipt: OutcomeReceipt;
+}
+
+interface SharesReceiptProps extends FigureProps {
   fees: FeeRates;
   /** The average cost of a held share; undefined without any. */
   averageCost: Decimal | undefined;
 }
 
 /** Above the button: average, to win and maximum cost; of a sale average and proceeds. */
-export function ShareFigures({
-  market,
-  summary,
-  receipt,
-}: Pick<SharesReceiptProps, 'market' | 'summary' | 'receipt'>) {
+export function ShareFigures({ market, summary, receipt }: FigureProps) {
   const { averagePrice, plan } = summary;
   return (
     <>
@@ -81,8 +80,18 @@ export function SharesReceipt({ market, summary, receipt, fees, averageCost }: S
       {summary.plan.side === 'buy' ? (
         <BuyRows market={market} summary={summary} receipt={receipt} />
       ) : (
-        <SellRows receipt={receipt} summary={summary} averageCost={averageCost} />
+        <RealizedRow receipt={receipt} summary={summary} averageCost={averageCost} />
       )}
+      <Row
+        label={t('outcome.receipt.breakEven', 'Break-even')}
+        tip={
+          summary.plan.side === 'buy'
+            ? t('outcome.receipt.breakEven.tip', 'Above this probability, buying pays on average')
+            : t('outcome.receipt.breakEven.sellTip', 'Below this probability, selling pays on average')
+        }
+      >
+        <Percent value={receipt.breakEven} />
+      </Row>
     </OrderDetails>
   );
 }
@@ -93,11 +102,14 @@ interface MoneyProps {
   missing?: string | undefined;
 }
 
+/** With every digit that settles. */
 function Money({ value, market: { quote }, missing }: MoneyProps) {
-  return <Num value={value} format={() => (value ? moneyText(value, quote) : '')} missing={missing} />;
+  const amount = value && formatExact(value.toDecimalPlaces(MONEY_PLACES));
+  const text = () => t('outcome.money', '{amount} {quote}', { amount, quote });
+  return <Num value={value} format={text} missing={missing} />;
 }
 
-function BuyRows({ market, summary, receipt }: Pick<SharesReceiptProps, 'market' | 'summary' | 'receipt'>) {
+function BuyRows({ market, summary, receipt }: FigureProps) {
   const isHidden = useHidesAmounts();
   return (
     <>
@@ -125,42 +137,25 @@ function BuyRows({ market, summary, receipt }: Pick<SharesReceiptProps, 'market'
       <Row label={t('outcome.receipt.profit', 'Profit if {side}', { side: market.base })}>
         <Money value={receipt.profit} market={market} />
       </Row>
-      <Row
-        label={t('outcome.receipt.breakEven', 'Break-even')}
-        tip={t('outcome.receipt.breakEven.tip', 'Above this probability, buying pays on average')}
-      >
-        <Percent value={receipt.breakEven} />
-      </Row>
     </>
   );
 }
 
-function SellRows({ receipt, summary, averageCost }: Omit<SharesReceiptProps, 'market' | 'fees'>) {
-  const size = summary.plan.size;
+function RealizedRow({ receipt, summary, averageCost }: Omit<SharesReceiptProps, 'market' | 'fees'>) {
+  const { plan, fill, restingSize } = summary;
+  const traded = (fill?.filledSize ?? dec('0')).plus(restingSize ?? 0);
   const realized =
-    receipt.expected && averageCost && size !== undefined
-      ? receipt.expected.minus(averageCost.mul(tradedOf(summary)))
+    receipt.expected && averageCost && plan.size !== undefined
+      ? receipt.expected.minus(averageCost.mul(traded))
       : undefined;
   return (
-    <>
-      <Row
-        label={t('outcome.receipt.realized', 'Profit on cost')}
-        tip={t('outcome.receipt.realized.tip', 'Proceeds minus the average cost of these shares')}
-      >
-        <Usd value={realized} tone="gain-loss" own />
-      </Row>
-      <Row
-        label={t('outcome.receipt.breakEven', 'Break-even')}
-        tip={t('outcome.receipt.breakEven.sellTip', 'Below this probability, selling pays on average')}
-      >
-        <Percent value={receipt.breakEven} />
-      </Row>
-    </>
+    <Row
+      label={t('outcome.receipt.realized', 'Profit on cost')}
+      tip={t('outcome.receipt.realized.tip', 'Proceeds minus the average cost of these shares')}
+    >
+      <Usd value={realized} tone="gain-loss" own />
+    </Row>
   );
-}
-
-function tradedOf({ fill, restingSize }: OrderSummary): Decimal {
-  return (fill?.filledSize ?? dec('0')).plus(restingSize ?? 0);
 }
 
 /** "4 local, 21 confirmed" */
@@ -172,14 +167,6 @@ function drawText({ local, confirmed }: { local: string; confirmed: string }): s
       : [t('outcome.draw.confirmed', '{amount} confirmed', { amount: formatExact(confirmed) })]),
   ];
   return parts.join(', ');
-}
-
-/** With every digit that settles. */
-function moneyText(value: Decimal, quote: string): string {
-  return t('outcome.money', '{amount} {quote}', {
-    amount: formatExact(toDecimalString(value.toDecimalPlaces(MONEY_PLACES))),
-    quote,
-  });
 }
 
 const MONEY_PLACES = 6;

@@ -1,8 +1,6 @@
 // sharesText.ts: the shares field's text after moving the slider or changing the unit.
 import type { ParsedDraft } from '#domain/order/orderDraft.ts';
-import { maxShares, planOutcome, type OutcomeContext } from '#domain/outcome/outcomeOrder.ts';
-import { spendablePusd } from '#domain/market/outcomeRules.ts';
-import { availableOf } from '#domain/margin/spotFunds.ts';
+import { maxShares, planOutcome, spendableIn, type OutcomeContext } from '#domain/outcome/outcomeOrder.ts';
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
 import { shareOfMax, type SizeChange } from '../fields/sizeText.ts';
 import { typedValue } from '../fields/typedText.ts';
@@ -26,14 +24,9 @@ export function sizeOfPart(part: number, draft: ParsedDraft, context: OutcomeCon
   if (draft.sizeUnit === 'percent') return asPart;
   if (draft.side === 'buy') {
     const spendable = draft.sizeUnit === 'quote' ? spendableIn(context) : undefined;
-    return spendable
-      ? {
-          sizeUnit: 'quote',
-          sizeText: typedValue(
-            toDecimalString(spendable.mul(part).div(100).toDecimalPlaces(2, Decimal.ROUND_DOWN)),
-          ),
-        }
-      : asPart;
+    if (!spendable) return asPart;
+    const amount = spendable.mul(part).div(100).toDecimalPlaces(2, Decimal.ROUND_DOWN);
+    return { sizeUnit: 'quote', sizeText: typedValue(toDecimalString(amount)) };
   }
   const { size } = planOutcome(
     { ...draft, sizeUnit: 'percent', size: { kind: 'number', text: `${part}` } },
@@ -47,9 +40,4 @@ export function sizeOfPart(part: number, draft: ParsedDraft, context: OutcomeCon
 /** The ticket's size in per cent of the maximum, 0 to 100, for the slider. */
 export function shareOfShares(draft: ParsedDraft, context: OutcomeContext): number {
   return shareOfMax(draft, planOutcome(draft, context).size, maxShares(draft, context));
-}
-
-function spendableIn({ market, funds, spot }: OutcomeContext): Decimal | undefined {
-  if (market.venue === 'perps') return spot && availableOf(spot.quote);
-  return funds?.pusd && dec(spendablePusd(funds.pusd));
 }

@@ -6,7 +6,7 @@ import { planOrder } from '#domain/order/orderPlan.ts';
 import { refusalsOf } from '#domain/order/refusals/orderRefusals.ts';
 import { ownLimitRefusal, ownStopRefusal } from '#domain/order/refusals/ownRefusals.ts';
 import { priceFailure } from '#domain/order/orderRules.ts';
-import { refusal } from '#domain/order/refusals/refusal.ts';
+import { type Refusal, refusal } from '#domain/order/refusals/refusal.ts';
 import {
   averagePriceOf,
   planScale,
@@ -99,12 +99,11 @@ interface ScaleRead {
 }
 
 function readScale({ fromText, toText, countText, skewText }: Ticket, market: Market): ScaleRead {
-  const count = wholeNumber(countText);
-  const isCount = count !== undefined && count >= SCALE_COUNT.min && count <= SCALE_COUNT.max;
+  const count = wholeNumber(countText, SCALE_COUNT.max);
   return {
     from: priceIn(fromText, market),
     to: priceIn(toText, market),
-    count: isCount ? count : undefined,
+    count: count !== undefined && count >= SCALE_COUNT.min ? count : undefined,
     skew: skewIn(skewText),
   };
 }
@@ -151,25 +150,19 @@ interface PriceRead {
 function priceIn(text: string, market: Market): PriceRead {
   const typed = readNumber(text);
   if (typed.kind === 'empty') return { price: undefined, note: NO_NOTE };
-  if (typed.kind !== 'number')
-    return {
-      price: undefined,
-      note: noteOf('price', text, [refusal('INVALID_DECIMAL', 'price', {})], market),
-    };
+  if (typed.kind !== 'number') return refusedPrice(text, refusal('INVALID_DECIMAL', 'price', {}), market);
   const rules = orderRulesOf(market);
   const broken = rules && priceFailure(rules, typed.text);
   if (!broken) return { price: typed.text, note: NO_NOTE };
-  const { below, above } = broken;
-  return {
-    price: undefined,
-    note: noteOf(
-      'price',
-      text,
-      [refusal(broken.code, 'price', broken.data, { ...(below && { below }), ...(above && { above }) })],
-      market,
-    ),
-  };
+  const { code, data, below, above } = broken;
+  const neighbours = { ...(below && { below }), ...(above && { above }) };
+  return refusedPrice(text, refusal(code, 'price', data, neighbours), market);
 }
+
+const refusedPrice = (text: string, fault: Refusal, market: Market): PriceRead => ({
+  price: undefined,
+  note: noteOf('price', text, [fault], market),
+});
 
 function skewIn(text: string): Decimal | undefined {
   const typed = readNumber(text);

@@ -4,7 +4,7 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals, type SpotMarket } from '#domain/market/market.ts';
 import { type OrderSummary, takesLater } from '#domain/order/orderSummary.ts';
 import type { FeeRates } from '#domain/market/fees.ts';
-import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { Decimal } from '#protocol/decimal.ts';
 import { ChangeOf } from '#ui/display/ChangeOf.tsx';
 import { formatExact, formatNumber } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
@@ -42,16 +42,27 @@ export function MainFigures({ summary, market, fees }: ReceiptProps) {
 /** The liquidation price once the order has filled. */
 export function LiquidationStat({ account, market }: Pick<OrderSummary, 'account'> & { market: Market }) {
   const after = account?.liquidationPrice.after;
+  const isIsolated = account?.isolatedMargin !== undefined;
+  const none = isIsolated
+    ? t('receipt.liquidation.flat', 'No position, or no liquidation price')
+    : t('receipt.liquidation.none', 'No liquidation price');
   return (
     <Stat
       label={t('receipt.liquidation.short', 'Liq. price')}
-      tip={liquidationTip(account)}
+      tip={
+        isIsolated
+          ? t(
+              'receipt.liquidation.isolated',
+              'Mark price at which isolated margin falls below maintenance margin',
+            )
+          : t('receipt.liquidation.tip', 'Assumes other markets don’t move')
+      }
       className="items-end"
     >
       <Num
         value={after}
         format={() => (after ? formatPrice(after, priceDecimals(market, after)) : '')}
-        missing={account && noLiquidation(account)}
+        missing={account && none}
       />
     </Stat>
   );
@@ -176,18 +187,6 @@ export function MarginRows({ summary }: { summary: Pick<OrderSummary, 'margin' |
   );
 }
 
-function noLiquidation(account: OrderSummary['account']): string {
-  return account?.isolatedMargin
-    ? t('receipt.liquidation.flat', 'No position, or no liquidation price')
-    : t('receipt.liquidation.none', 'No liquidation price');
-}
-
-function liquidationTip(account: OrderSummary['account']): string {
-  return account?.isolatedMargin
-    ? t('receipt.liquidation.isolated', 'Mark price at which isolated margin falls below maintenance margin')
-    : t('receipt.liquidation.tip', 'Assumes other markets don’t move');
-}
-
 function feeLabel(
   { plan, fill, fee, restingSize }: OrderSummary,
   { makerRate, takerRate }: FeeRates,
@@ -215,8 +214,7 @@ function rateText(rate: string): string {
 }
 
 /** An average price: with the market's decimals, plus one between two of its prices. */
-export function averageText(market: Market, value: Decimal | DecimalString): string {
-  const average = typeof value === 'string' ? dec(value) : value;
-  const places = priceDecimals(market, average);
-  return formatNumber(average, { minimumFractionDigits: places, maximumFractionDigits: places + 1 });
+export function averageText(market: Market, value: Decimal): string {
+  const places = priceDecimals(market, value);
+  return formatNumber(value, { minimumFractionDigits: places, maximumFractionDigits: places + 1 });
 }

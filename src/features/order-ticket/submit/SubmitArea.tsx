@@ -39,7 +39,7 @@ export function SubmitArea({ market, ticket, label, figures, submit, reasons, re
   const isRunning = submit.state === 'running';
   const keys = keyText(useKeys('send'));
   const isArmed = useArming((arming) => arming.isArmed) && keys !== '';
-  const blocking = isRunning ? NO_REASONS : reasons;
+  const blocking = isRunning ? [] : reasons;
   const next = nextStep(blocking);
   const missing = missingText(blocking[0]?.key, market);
   const send = useRef<HTMLButtonElement>(null);
@@ -115,8 +115,6 @@ export function SubmitArea({ market, ticket, label, figures, submit, reasons, re
     </div>
   );
 }
-
-const NO_REASONS: readonly Reason[] = [];
 
 /** The step the main button performs instead: connect, switch, accept, deposit. */
 const STEPS: ReadonlySet<Remedy> = new Set<Remedy>(['gate', 'switchChain', 'openFunds']);

@@ -15,11 +15,9 @@ export function refusalSentence(refusal: Refusal, market: Names, own: Words = {}
   const words = own[code] ?? (severity === 'warning' ? WARNINGS[code] : undefined) ?? WORDS[code];
   if (words) return words(valuesOf(refusal, market), refusal);
   // Rules of market kinds without ticket texts: the service's catalogued text.
-  const known: { text: string } | undefined =
-    refusal.code in ERRORS ? ERRORS[refusal.code as keyof typeof ERRORS] : undefined;
-  return (
-    known?.text ?? t('refused.other', 'The service would reject this order ({code}).', { code: refusal.code })
-  );
+  return code in ERRORS
+    ? ERRORS[code as keyof typeof ERRORS].text
+    : t('refused.other', 'The service would reject this order ({code}).', { code });
 }
 
 const WORDS: Words = {

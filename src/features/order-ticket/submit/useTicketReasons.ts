@@ -75,7 +75,7 @@ function withVenueText(reason: Reason, market: Market): Reason {
   if (reason.key !== 'marketUnusable' || market.kind !== 'outcome' || market.venue !== 'prediction')
     return reason;
   return {
-    key: reason.key,
+    ...reason,
     text: t(
       'rules.orders.unknown',
       'Tick size and minimum order are not known. Orders are off until they load.',

@@ -95,15 +95,9 @@ function limitText(limit: 'margin' | 'book'): string {
       );
 }
 
-interface Typed {
-  riskText: string;
-  unit: Risk['unit'];
-  stopText: string;
-}
-
 /** Undefined until both numbers are valid. */
 function sizedBy(
-  { riskText, unit, stopText }: Typed,
+  { riskText, unit, stopText }: { riskText: string; unit: Risk['unit']; stopText: string },
   draft: ToolProps['draft'],
   context: ToolProps['inputs']['context'],
 ): Sized | undefined {

@@ -18,7 +18,7 @@ import { SubmitArea } from '../submit/SubmitArea.tsx';
 import { TicketNumber } from '../fields/TicketNumber.tsx';
 import { Warnings } from '../fields/TicketNotes.tsx';
 import type { TicketFormProps } from '../context/ticketParts.ts';
-import { everyText, type TwapModel, twapModel } from './twapModel.ts';
+import { type TwapModel, twapModel } from './twapModel.ts';
 import { type TicketFieldOf, useTicketOrder } from '../submit/useTicketOrder.ts';
 import { ReduceOnly } from '../fields/OrderOptions.tsx';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
@@ -152,7 +152,9 @@ function Schedule({
         {slice
           ? t('twap.schedule.value', '{count} slices, {every}', {
               count: slice.count,
-              every: everyText(slice.intervalMs),
+              every: t('twap.every', 'every {interval}', {
+                interval: formatDuration(slice.intervalMs, 'long'),
+              }),
             })
           : none}
       </Row>

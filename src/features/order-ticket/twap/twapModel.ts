@@ -11,7 +11,6 @@ import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { TwapOrder } from '#protocol/exchange/twap.ts';
 import type { Limits } from '#protocol/profile.ts';
 import type { Ticket } from '#state/order/ticket.ts';
-import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
 import { type FieldNote, NO_NOTE, noteOf, noteWith, refusalReasons } from '../fields/fieldNotes.ts';
@@ -175,9 +174,4 @@ function scheduleReasons({ minutesText, slicesText }: Ticket, { range, schedule,
         ),
       )
     : [];
-}
-
-/** “every 30 seconds”. */
-export function everyText(intervalMs: number): string {
-  return t('twap.every', 'every {interval}', { interval: formatDuration(intervalMs, 'long') });
 }

@@ -170,10 +170,7 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
       <PendingMoves market={market} onLeave={onDone} />
       <Segments
         label={t('margin.way', 'Add or remove')}
-        items={[
-          { id: 'add', label: WAYS.add() },
-          { id: 'remove', label: WAYS.remove() },
-        ]}
+        items={(['add', 'remove'] as const).map((id) => ({ id, label: WAYS[id]() }))}
         selected={way}
         onSelect={setWay}
       />

@@ -65,11 +65,9 @@ function answered(results: ActionResults | null): ResultLine | undefined {
 }
 
 function refusedLine(failure: Failure, results: ActionResults | null): ResultLine {
-  const refused =
-    results && results.type !== 'done'
-      ? results.results.find((result) => result.kind === 'refused')
-      : undefined;
-  return bad(rejectionText(failure.message ?? (refused?.kind === 'refused' ? refused.message : '')));
+  const all = results && results.type !== 'done' ? results.results : [];
+  const refused = all.find((result) => result.kind === 'refused');
+  return bad(rejectionText(failure.message ?? refused?.message ?? ''));
 }
 
 function rejectionText(words: string): string {

@@ -64,8 +64,8 @@ const BY_CODE: readonly [FormField, RegExp][] = [
 /** Undefined for refusals without a ticket field. `isScale`: it has two prices. */
 export function refusedField(failure: Failure, isScale = false): RefusedField | undefined {
   const field = fieldOf(failure, isScale);
-  const values = { message: externalText(failure.message ?? '').text };
-  return field && { field, error: t('ticket.refusedField', 'Rejected: {message}', values) };
+  const message = externalText(failure.message ?? '').text;
+  return field && { field, error: t('ticket.refusedField', 'Rejected: {message}', { message }) };
 }
 
 function fieldOf(

@@ -2,7 +2,7 @@
 import { type MarginMarket, priceDecimals } from '#domain/market/market.ts';
 import { referencePrice } from '#domain/order/orderSizing.ts';
 import { type TradeResult, tradeResult } from '#domain/planning/tradeResult.ts';
-import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Percent, Usd } from '#ui/display/Num.tsx';
 import { formatPrice } from '#ui/text/format/price.ts';
@@ -114,7 +114,5 @@ function leverageError(text: string, max: number): string | undefined {
 
 function middleText(context: ToolProps['inputs']['context']): string {
   const mid = referencePrice(context);
-  return mid
-    ? typedValue(toDecimalString(mid.toDecimalPlaces(priceDecimals(context.market, mid))) as DecimalString)
-    : '';
+  return mid ? typedValue(toDecimalString(mid.toDecimalPlaces(priceDecimals(context.market, mid)))) : '';
 }

@@ -75,27 +75,19 @@ function actionOf(
 /** The slices from the typed duration and count. */
 interface Cut {
   /** Allowed slice counts for the duration; undefined while it is invalid. */
-  range: { min: number; max: number } | undefined;
+  range?: { min: number; max: number };
   /** The maximum for the size, once there is one. */
-  max: number | undefined;
-  usual: number | undefined;
-  count: number | undefined;
-  schedule: { durationMinutes: number; sliceCount: number } | undefined;
+  max?: number | undefined;
+  usual?: number;
+  count?: number | undefined;
+  schedule?: { durationMinutes: number; sliceCount: number } | undefined;
   isTooMany: boolean;
 }
 
 function cutOf(ticket: Ticket, size: DecimalString | undefined, context: TicketContext, limits: Limits): Cut {
   const minutes = wholeNumber(ticket.minutesText, MAX_MINUTES);
   const range = minutes === undefined ? undefined : sliceRange(minutes, limits);
-  if (!range || minutes === undefined)
-    return {
-      range: undefined,
-      max: undefined,
-      usual: undefined,
-      count: undefined,
-      schedule: undefined,
-      isTooMany: false,
-    };
+  if (!range || minutes === undefined) return { isTooMany: false };
   const max = size === undefined ? undefined : maxOf(dec(size), ticket, context);
   const usual = usualSlices(minutes, range, max ?? range.max);
   const count = ticket.slicesText.trim() === '' ? usual : wholeNumber(ticket.slicesText);

@@ -1,4 +1,4 @@
-// main.ts: `npm run bench`, or parts of it: `npm run bench -- book gateway`. `quick` takes about three minutes,
+// main.ts: `npm run bench`, or parts of it: `npm run bench -- book gateway`. `quick` takes three to five minutes,
 // `--seconds N` makes each measurement longer, `--keep` records the results in docs/performance.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';

@@ -18,10 +18,10 @@ async function act(): Promise<void> {
   const own = (window as unknown as { acts: { asked?: number; wire?: number }[] }).acts.at(-1);
   if (own) own.asked ??= performance.now();
   const signature = await sign({ hash: keccak256(toHex(text)), privateKey: KEY });
-  await fetch('/exchange', {
-    method: 'POST',
-    body: JSON.stringify({ text, r: signature.r, s: signature.s }),
-  });
+  const body = JSON.stringify({ text, r: signature.r, s: signature.s });
+  const answer = fetch('/exchange', { method: 'POST', body });
+  if (own) own.wire ??= performance.now();
+  await (await answer).text();
 }
 
 function write(text: string): Promise<void> {

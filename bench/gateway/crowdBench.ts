@@ -35,7 +35,8 @@ interface Waits {
 
 export const crowdBench: Part = {
   name: 'crowd',
-  async run({ isQuick = false, seconds = isQuick ? 3 : 10 }) {
+  async run({ isQuick = false, seconds = 10 }) {
+    if (isQuick) return [];
     const people = Array.from({ length: PEOPLE }, (_, index) => person(3_000 + index));
     const owners = people.map(({ address }) => address);
     const count = Math.ceil((seconds * 1_000) / PAUSE_MS);

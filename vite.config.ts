@@ -17,13 +17,14 @@ const port = Number(process.env.GATEWAY_PORT ?? 4173);
 
 /**
  * The files of a build in the order of their requests: each takes its entry modules with all they import that no earlier one
- * has. What several of the other parts share is one file as well.
+ * has. What several of the other parts share is one file as well, which nothing on the first screen may need.
  */
 const FILES = [
   { name: 'first', test: /src\/app\/start\/Boot\.tsx$/, priority: 6 },
   { name: 'chart', test: /src\/features\/chart\/Chart\.tsx$/, priority: 4 },
   { name: 'wallets', test: /src\/app\/start\/Wallets\.tsx$/, priority: 3 },
   { name: 'tables', test: /src\/.+\/Account(?:Tables|Panel)\.tsx$/, priority: 2 },
+  { name: 'bars', test: /src\/.+\/StateBars\.tsx$/, priority: 2 },
   { name: 'shared', test: /\/(?:src|lucide-react)\//, minShareCount: 2, priority: 1 },
 ];
 

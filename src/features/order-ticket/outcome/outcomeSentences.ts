@@ -10,12 +10,15 @@ export function outcomeSentence(refusal: Refusal, market: Market): string {
   return refusalSentence(refusal, market, WORDS);
 }
 
-/** A price in cents; an average can have many decimals. */
-function centsOf({ data }: Refusal, name: string): string {
-  return data[name] === undefined
-    ? ''
-    : centsText(dec(String(data[name]) as DecimalString).toDecimalPlaces(5));
+/** A price in cents, exact: a rounded limit would be refused again. `places`: only for an average, which can have many. */
+function centsOf({ data }: Refusal, name: string, places?: number): string {
+  const price = data[name];
+  if (price === undefined) return '';
+  const exact = dec(String(price) as DecimalString);
+  return centsText(places === undefined ? exact : exact.toDecimalPlaces(places));
 }
+
+const AVERAGE_PLACES = 5;
 
 const tickText: Words[Refusal['code']] = (_values, refusal) =>
   t('refused.tick', 'The price must be a multiple of {tick}.', { tick: centsOf(refusal, 'tick') });
@@ -105,8 +108,8 @@ const WORDS: Words = {
   FILLS_AT_ONCE: (figures, refusal) => {
     const values = {
       ...figures,
-      average: centsOf(refusal, 'average'),
-      price: centsOf(refusal, 'price'),
+      average: centsOf(refusal, 'average', AVERAGE_PLACES),
+      price: centsOf(refusal, 'price', AVERAGE_PLACES),
     };
     return refusal.data.resting === '0'
       ? t(

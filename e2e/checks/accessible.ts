@@ -107,11 +107,16 @@ export async function violationsIn(page: Page, scan: Scan = {}, within?: string)
           resultTypes: ['violations'],
           selectors,
         });
-      // Selectors name the elements of a violation. They are made for every element, at a sixth of the cost.
-      if ((await scan(false)).violations.length === 0) return [];
-      const { violations } = await scan(true);
+      // Selectors, which name the elements of a violation, take a sixth of a scan: only a scan that found one has them.
+      const first = await scan(false);
+      if (first.violations.length === 0) return [];
+      const second = await scan(true);
+      // What is gone meanwhile was there as well.
+      const { violations } = second.violations.length === 0 ? first : second;
       return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+        nodes.map(({ target, html, failureSummary }) =>
+          [`${id}:`, target?.join(' ') ?? html, failureSummary ?? ''].join(' '),
+        ),
       );
     },
     [where, scan] as const,

@@ -138,7 +138,7 @@ test('fault-25: hostile market names are inert, marked and truncated, and shown 
   expect(await overflows(page)).toEqual([]);
 
   // The name with markup is plain text everywhere, also in the confirmation.
-  await follow(page, `/trade/${encodeURIComponent(MARKUP)}`);
+  await page.goto(`${app.url}/trade/${encodeURIComponent(MARKUP)}`);
   await expect(ticket(page, MARKUP)).toBeVisible();
   await fillTicket(page, { type: 'limit', price: '3000', size: '0.1' });
   const send = ticket(page, MARKUP).getByRole('button', { name: /^Buy 0\.1 <img/ });

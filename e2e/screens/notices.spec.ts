@@ -39,13 +39,18 @@ test('1440, 1024, 820 and 390 wide: a notice leaves the ticket, the form in use 
 }) => {
   const { address } = await giveTrader(page.context(), app);
   await quietMarket(app, BTC, BOOK);
+  let count = 0;
   /** Two orders of another client fill: the newer notice is the one in view. */
   const fill = async () => {
-    const shown = notice(page, /^BTC-USDC Perp: sold 0\.01 at 59,983 · realized −0\.28$/).first();
+    let shown = notice(page, /./);
     // Fills before the account's stream is live are not news.
     await expect(async () => {
-      await placeDirectly(app, address, { side: 'buy', price: '60011', size: '0.01', tif: 'Ioc' });
-      await placeDirectly(app, address, { side: 'sell', price: '59983', size: '0.01', tif: 'Ioc' });
+      // Another size each time: a notice of an earlier fill is not taken for this one.
+      count += 1;
+      const size = `0.0${count}1` as const;
+      await placeDirectly(app, address, { side: 'buy', price: '60011', size, tif: 'Ioc' });
+      await placeDirectly(app, address, { side: 'sell', price: '59983', size, tif: 'Ioc' });
+      shown = notice(page, new RegExp(`^BTC-USDC Perp: sold ${size} at 59,983 · realized −`)).first();
       await expect(shown).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await expect(notice(page, /./)).toHaveCount(1);

@@ -25,7 +25,7 @@ test('the table of a run lists every goal, with the recorded value and the curre
   const { rows } = verdictTable([aim('P2.slow', 4)], new Map([['P2.slow', 7]]));
   expect(rows.find(([key]) => key === 'P2.slow')).toEqual([
     'P2.slow',
-    'ticket works, processor 4 × slower ÷ floor page ready',
+    'ticket and first price, processor 4 × slower ÷ floor page ready',
     '≤ 2.5',
     '7',
     '4',

@@ -76,7 +76,11 @@ export function withResults(text: string, goals: readonly Goal[], run: Run): str
 }
 
 function newest(goals: readonly Goal[]): Map<string, number> {
-  return new Map(goals.flatMap(({ key, value }) => (key === undefined ? [] : [[key, value] as const])));
+  return new Map(
+    goals.flatMap(({ key, value }) =>
+      key === undefined || Number.isNaN(value) ? [] : [[key, value] as const],
+    ),
+  );
 }
 
 function verdict(key: AimKey, value: number): string {

@@ -15,13 +15,12 @@ document.getElementById('root')?.append(button);
 async function act(): Promise<void> {
   const text = JSON.stringify({ action: { type: 'order' }, nonce: Date.now() });
   await write(text);
-  const own = (window as unknown as { acts: { asked?: number; wire?: number }[] }).acts.at(-1);
+  const own = (window as unknown as { acts: { asked?: number }[] }).acts.at(-1);
   if (own) own.asked ??= performance.now();
   const signature = await sign({ hash: keccak256(toHex(text)), privateKey: KEY });
   const body = JSON.stringify({ text, r: signature.r, s: signature.s });
-  const answer = fetch('/exchange', { method: 'POST', body });
-  if (own) own.wire ??= performance.now();
-  await (await answer).text();
+  const answer = await fetch('/exchange', { method: 'POST', body });
+  await answer.text();
 }
 
 function write(text: string): Promise<void> {

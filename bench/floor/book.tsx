@@ -10,7 +10,8 @@ type Levels = readonly [bids: readonly WireLevel[], asks: readonly WireLevel[]];
 
 const ROW_PX = 20;
 const DEPTH = 20;
-const DAY_MS = 86_400_000;
+const CANDLE_MS = 900_000;
+const CANDLES = 500;
 const price = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
 const size = new Intl.NumberFormat('en-US', { minimumFractionDigits: 5, maximumFractionDigits: 5 });
 const root = document.getElementById('root') as HTMLElement;
@@ -58,7 +59,7 @@ async function readCandles(assetId: string): Promise<WireCandle[]> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       type: 'candleSnapshot',
-      req: { assetId, interval: '1h', startTime: Date.now() - 14 * DAY_MS, endTime: Date.now() },
+      req: { assetId, interval: '15m', startTime: Date.now() - CANDLES * CANDLE_MS, endTime: Date.now() },
     }),
   });
   if (!answer.ok) throw new Error(`Candles: ${answer.status}`);

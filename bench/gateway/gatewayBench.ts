@@ -42,7 +42,6 @@ interface Measured {
 
 function ratesTable(measured: Measured): Section {
   const { engine, durable, http, loop, write, recovery } = measured;
-  const best = Math.max(...engine.map(({ perProcessorSecond }) => perProcessorSecond));
   return {
     title: 'Gateway: orders a second',
     columns: ['what', 'orders/s', 'per CPU s', 'CPU µs', 'p50 ms', 'p99 ms', 'orders/commit', 'note'],
@@ -62,7 +61,8 @@ function ratesTable(measured: Measured): Section {
       ['floor: a signature recovered', '', figure(1e6 / recovery), figure(recovery), '', '', '', ''],
     ],
     goals: [
-      aim('P10.engine', best / loop),
+      // Both with signed commands.
+      aim('P10.engine', (engine[1]?.perProcessorSecond ?? NaN) / loop),
       aim('P10.durable', (durable.find(({ senders }) => senders === 1)?.p50Ms ?? NaN) / write),
       aim('P10.single', recovery / (http[0]?.threadMicros ?? NaN)),
       aim('P10.batched', recovery / (http[1]?.threadMicros ?? NaN)),

@@ -123,7 +123,11 @@ async function armKey(page: Page, url: string): Promise<void> {
 function table(signed: readonly Act[], keyed: readonly Act[], floor: readonly Act[]): Section {
   // The first of each is cold.
   const waits = (acts: readonly Act[], until: 'asked' | 'wire'): number[] =>
-    acts.slice(1).map((each) => (each[until] ?? NaN) - each.key);
+    acts.slice(1).map((each) => {
+      const at = each[until];
+      if (at === undefined) throw new Error(`An act without its time: ${until}`);
+      return at - each.key;
+    });
   const p95 = (acts: readonly Act[], until: 'asked' | 'wire'): number => quantile(waits(acts, until), 0.95);
   const row = (name: string, acts: readonly Act[], until: 'asked' | 'wire'): string[] => [
     name,

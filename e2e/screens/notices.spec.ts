@@ -47,7 +47,7 @@ test('1440, 1024, 820 and 390 wide: a notice leaves the ticket, the form in use 
     await expect(async () => {
       // Another size each time: a notice of an earlier fill is not taken for this one.
       count += 1;
-      const size = `0.0${count}1` as const;
+      const size = `${(1000 * count + 1) / 100_000}` as const;
       await placeDirectly(app, address, { side: 'buy', price: '60011', size, tif: 'Ioc' });
       await placeDirectly(app, address, { side: 'sell', price: '59983', size, tif: 'Ioc' });
       shown = notice(page, new RegExp(`^BTC-USDC Perp: sold ${size} at 59,983 · realized −`)).first();

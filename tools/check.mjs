@@ -27,6 +27,13 @@ const AT_ONCE = 2;
 
 const only = process.argv.slice(2);
 const isWanted = ({ name }) => only.length === 0 || only.some((word) => name.includes(word));
+const unknown = only.filter((word) => ![...STEPS, ...AFTERWARDS].some(({ name }) => name.includes(word)));
+if (unknown.length > 0) {
+  console.error(
+    `No step is named ${unknown.join(' or ')}: ${[...STEPS, ...AFTERWARDS].map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(2);
+}
 const failed = [];
 const costs = [];
 const open = STEPS.filter(isWanted);

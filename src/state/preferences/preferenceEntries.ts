@@ -12,7 +12,7 @@ interface Entry<Value> {
   readonly read: (stored: unknown, otherwise: Value) => Value;
 }
 
-/** A new preference is a line here, and its field in `features/settings`. */
+/** A new preference is a line here, its name and its field in `features/settings`, and its reader. */
 const PREFERENCES = group({
   theme: oneOf('system', 'dark', 'light', 'contrast'),
   /** Colours of gain and loss. */

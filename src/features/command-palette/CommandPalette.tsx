@@ -81,7 +81,7 @@ function Search({
   const keyDown = (event: KeyboardEvent) => {
     if (line !== undefined) {
       // Only the previewed action runs, and once: held keys, and presses before the preview, do not count.
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+      if (event.key !== 'Enter') return;
       event.preventDefault();
       if (!event.repeat) act();
       return;

@@ -1,5 +1,5 @@
 // TextInput.tsx: the text field of forms; amounts use DecimalInput.tsx.
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import type { InputHTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
 import { cx } from '../theme/cx.ts';
 import type { ControlProps } from './Field.tsx';
 import { inputFrame } from './inputStyle.ts';
@@ -19,8 +19,21 @@ interface TextInputProps
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. */
-export function TextInput({ value, onChange, leading, trailing, className, ref, ...rest }: TextInputProps) {
+/** One line of text. While an input method composes a word, its keys are not the app's. */
+export function TextInput({
+  value,
+  onChange,
+  onKeyDown,
+  leading,
+  trailing,
+  className,
+  ref,
+  ...rest
+}: TextInputProps) {
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isOfInputMethod(event)) event.stopPropagation();
+    else onKeyDown?.(event);
+  };
   return (
     <div className={cx(inputFrame, 'h-8 gap-2 px-2', className)}>
       {leading !== undefined && <span className="shrink-0 text-faint">{leading}</span>}
@@ -32,9 +45,15 @@ export function TextInput({ value, onChange, leading, trailing, className, ref, 
         ref={ref}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={keyDown}
         className="h-full w-full min-w-0 bg-transparent text-body outline-none"
       />
       {trailing !== undefined && <span className="shrink-0 text-label text-muted">{trailing}</span>}
     </div>
   );
+}
+
+/** Enter, Escape and arrows choose a word there. Safari ends the word before its Enter, which has the code 229. */
+function isOfInputMethod({ nativeEvent, keyCode }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || keyCode === 229;
 }

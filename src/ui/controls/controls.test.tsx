@@ -12,6 +12,7 @@ import { Select } from './Select.tsx';
 import { Slider } from './Slider.tsx';
 import { Switch } from './Switch.tsx';
 import { Tabs } from './Tabs.tsx';
+import { TextInput } from './TextInput.tsx';
 
 afterEach(cleanup);
 
@@ -239,3 +240,21 @@ function ThreeTabs() {
     </Tabs>
   );
 }
+
+test('keys that choose a word of an input method do nothing else, in Safari too', () => {
+  const onKeyDown = vi.fn<() => void>();
+  const around = vi.fn<() => void>();
+  render(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={around}>
+      <TextInput aria-label="Name" value="" onChange={() => undefined} onKeyDown={onKeyDown} />
+    </div>,
+  );
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect([onKeyDown, around].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+  expect([onKeyDown, around].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});

@@ -9,9 +9,9 @@ test('numbers and empty fields have no error; other text is told its character t
   expect(faults(['1.2.3', '1 2 3'])).toEqual(
     Array(2).fill({ error: 'Enter digits and one decimal separator, such as 1234.5.', suggestions: [] }),
   );
-  const odd = ['abc', '1e5', '１２３', '🚀', '--1', '<b>1</b>', '1\u202e5'];
+  const odd = ['abc', '1e5', '١٢٣', '🚀', '--1', '<b>1</b>', '1\u202e5'];
   expect(faults(odd).map((fault) => fault?.error.split(' is not part')[0])).toEqual(
-    ['a', 'e', '\u2068１\u2069', '\u2068🚀\u2069', '-', '<', '\u2068⟨U+202E⟩\u2069'].map(
+    ['a', 'e', '\u2068١\u2069', '\u2068🚀\u2069', '-', '<', '\u2068⟨U+202E⟩\u2069'].map(
       (each) => `“${each}”`,
     ),
   );

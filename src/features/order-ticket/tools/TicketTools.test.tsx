@@ -86,7 +86,7 @@ test('an invalid or zero risk shows an error, and an ambiguous one offers both r
     ['5k', naming('k')],
     ['-1', general],
     ['1e5', naming('e')],
-    ['１２', naming('\u2068１\u2069')],
+    ['١٢', naming('\u2068١\u2069')],
     ['1.000,5', general],
     ['<script>', naming('<')],
   ] as const;

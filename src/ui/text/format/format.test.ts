@@ -213,6 +213,16 @@ describe('typed text', () => {
     expect(readTyped('97\u00a0123')).toEqual({ status: 'number', value: '97123' });
   });
 
+  test.each([
+    ['９７１２３．５', '97123.5'],
+    ['97123。5', '97123.5'],
+    ['－０．２５', '-0.25'],
+    ['＋１２', '12'],
+    ['１２，３４５．６', '12345.6'],
+  ])('full-width digits and marks of a Chinese keyboard: %s', (text, value) => {
+    expect(readTyped(text)).toEqual({ status: 'number', value });
+  });
+
   test('the unit of the field is removed, any other stays', () => {
     const own = [
       ['0.5 BTC', 'BTC'],

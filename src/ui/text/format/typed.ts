@@ -54,10 +54,16 @@ const NEVER_DECIMAL = "'’\u00a0\u2009\u202f";
 /** They show nothing and do not turn the text around; pages put them into figures. */
 const UNSEEN = /[\u00ad\u200b-\u200e\u2060\u2066\u2068\u2069\ufeff]/g;
 
+/** Digits and marks as a Chinese or Japanese keyboard writes them. */
+const FULL_WIDTH = /[０-９．，－＋。]/g;
+
 /** What is read of a typed text: without characters that show nothing, spaces around it and its plus. */
 export function plainTyped(text: string): string {
   return text
     .replace(UNSEEN, '')
+    .replaceAll(FULL_WIDTH, (mark) =>
+      mark === '。' ? '.' : String.fromCharCode(mark.charCodeAt(0) - 0xfee0),
+    )
     .trim()
     .replace('−', '-')
     .replace(/^\+(?=[\d.,])/, '');

@@ -5,13 +5,15 @@ import { readCatalogue } from './catalogue.mjs';
 import { appSources, extractMessages, messageCalls } from './extract.mjs';
 import { isStale } from './translations.mjs';
 
-/** Where the page finds the file name of the German messages before it starts (public/appearance.js). */
-const GERMAN = '/src/ui/messages/de.po';
+/** The languages whose file name the page finds in an attribute before it starts (public/appearance.js). */
+const CATALOGUE = /\/src\/ui\/messages\/(\w+)\.po$/;
+/** The header of a catalogue in such a language. */
+const RIGHT_TO_LEFT = /^"Language: (?:ar|fa|he|ur)\b/m;
 const EARLY = '<script src="/appearance.js"';
 
 /**
  * Vite plugin: in `t('id', 'Text')` a text with braces becomes what Lingui would compile at run time, and in a build the id
- * becomes a short one. An imported catalogue becomes a module of such messages by id. A build names the file of the other
+ * becomes a short one. An imported catalogue becomes a module of such messages by id. A build names the file of each
  * language in the page, so that it can be preloaded before the first paint.
  */
 export function compileMessages() {
@@ -39,14 +41,15 @@ export function compileMessages() {
     },
     transformIndexHtml(html, { bundle }) {
       if (!bundle) return html;
-      const chunk = Object.values(bundle).find(
-        (each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(GERMAN),
-      );
-      if (!chunk || !html.includes(EARLY))
+      const attributes = Object.values(bundle).flatMap(({ facadeModuleId, fileName }) => {
+        const language = CATALOGUE.exec(facadeModuleId ?? '')?.[1];
+        return language ? [`data-words-${language}="/${fileName}" `] : [];
+      });
+      if (attributes.length === 0 || !html.includes(EARLY))
         throw new Error(
-          'The page cannot ask for the German words early: their file or its early script has another name.',
+          'The page cannot ask for its language early: its file or the early script has another name.',
         );
-      return html.replace(EARLY, `<script data-words-de="/${chunk.fileName}" src="/appearance.js"`);
+      return html.replace(EARLY, EARLY.replace(' ', ` ${attributes.sort().join('')}`));
     },
   };
 }
@@ -61,15 +64,26 @@ export function shortIdsOf(ids) {
  * another English text than that in `english`, is left out: the page shows English.
  */
 export function compileCatalogue(po, english = {}, shortIds = new Map()) {
+  const compile = RIGHT_TO_LEFT.test(po) ? (text) => isolated(compileMessage(text)) : compileMessage;
   const messages = Object.entries(readCatalogue(po)).filter(
     ([id, entry]) => entry.text && !(english[id] ? isStale(entry, english[id].text) : entry.isStale),
   );
   return Object.fromEntries(
-    messages.map(([id, { text }]) => [
-      shortIds.get(id) ?? id,
-      text.includes('{') ? compileMessage(text) : text,
-    ]),
+    messages.map(([id, { text }]) => [shortIds.get(id) ?? id, text.includes('{') ? compile(text) : text]),
   );
+}
+
+/** A message whose values keep their own direction: "−0.25 BTC" in Arabic words stays left to right. */
+function isolated(tokens) {
+  if (!Array.isArray(tokens)) return tokens;
+  return tokens.flatMap((token) => {
+    if (typeof token === 'string') return [token];
+    const [name, kind, choices] = token;
+    if (kind === undefined) return ['\u2068', token, '\u2069'];
+    if (typeof choices !== 'object') return [token];
+    const parts = Object.entries(choices).map(([choice, part]) => [choice, isolated(part)]);
+    return [[name, kind, Object.fromEntries(parts)]];
+  });
 }
 
 /** The source of `file` with its messages compiled and without the notes for translators. All lines keep their numbers. */

@@ -42,6 +42,19 @@ test('a translation of another English text is left out, also where the catalogu
   expect(compileCatalogue(german, english)).toEqual({ 'order.buy': 'Kaufen' });
 });
 
+test('in a right-to-left language each value keeps its own direction, in plurals and choices too', () => {
+  const text =
+    'بيع {size} {count, plural, one {# بسعر {price}} other {# بأسعار}} {side, select, buy {ش} other {ب}}';
+  const arabic = writeCatalogue(
+    { 'order.sell': { text } },
+    'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: ar\\n"\n',
+  );
+  const i18n = setupI18n({ locale: 'ar', messages: { ar: compileCatalogue(arabic) } });
+  expect(i18n._('order.sell', { size: '−0.25 BTC', count: 1, price: '97,000', side: 'buy' })).toBe(
+    'بيع \u2068−0.25 BTC\u2069 1 بسعر \u206897,000\u2069 ش',
+  );
+});
+
 test('Lingui renders the same text from both', () => {
   const text = '{count, plural, one {# order} other {# orders}} on {market}';
   const values = { count: 2, market: 'BTC' };

@@ -1,4 +1,4 @@
-// translations.mjs: keeps the German catalogue in step with the English one, and checks it.
+// translations.mjs: keeps the catalogue of a language in step with the English one, and checks it.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { readCatalogue, writeCatalogue } from './catalogue.mjs';
 
@@ -6,7 +6,7 @@ import { readCatalogue, writeCatalogue } from './catalogue.mjs';
 const ENGLISH = 'English: ';
 
 /**
- * `catalogue` (the text of de.po) brought in step with `source` (that of en.po): new ids get an empty text, removed ids
+ * `catalogue` (the text of de.po, for example) brought in step with `source` (that of en.po): new ids get an empty text, removed ids
  * are dropped, and a translation whose English text has changed is marked `fuzzy` until a translator removes the mark.
  */
 export function inStep(source, catalogue) {
@@ -29,12 +29,12 @@ export function textsOf(catalogue) {
 /** What a translator has to do, one sentence for each id: until then the page shows the English text. */
 export function missingOf(source, catalogue) {
   const english = readCatalogue(source);
-  const german = readCatalogue(catalogue);
-  const gone = Object.keys(german).filter((id) => english[id] === undefined);
+  const translated = readCatalogue(catalogue);
+  const gone = Object.keys(translated).filter((id) => english[id] === undefined);
   return [
     ...gone.map((id) => `${id}: there is no such message any more.`),
     ...Object.entries(english).flatMap(([id, { text }]) => {
-      const entry = german[id];
+      const entry = translated[id];
       if (entry === undefined) return [`${id}: not in the catalogue.`];
       if (entry.text.trim() === '') return [`${id}: not translated.`];
       return isStale(entry, text)
@@ -46,19 +46,27 @@ export function missingOf(source, catalogue) {
 
 /** Translations that would show other values than their English text, or none: one sentence for each id. */
 export function mistakesOf(source, catalogue) {
-  const german = readCatalogue(catalogue);
+  const translated = readCatalogue(catalogue);
   return Object.entries(readCatalogue(source)).flatMap(([id, { text }]) => {
-    const entry = german[id];
+    const entry = translated[id];
     if (!entry?.text.trim() || isStale(entry, text)) return [];
     try {
-      const [wanted, found] = [argumentsOf(text), argumentsOf(entry.text)].map((names) =>
-        [...names].sort((a, b) => (a < b ? -1 : 1)).join(', '),
-      );
-      return wanted === found ? [] : [`${id}: its values are "${found}" instead of "${wanted}".`];
+      const [wanted, found] = [argumentsOf(text), argumentsOf(entry.text)].map((names) => [...names].sort());
+      return hasSameValues(wanted, found)
+        ? []
+        : [`${id}: its values are "${found.join(', ')}" instead of "${wanted.join(', ')}".`];
     } catch (error) {
       return [`${id}: it is not well formed: ${String(error.message).split('\n')[0]}`];
     }
   });
+}
+
+/** A translation may add plural forms of a value, its own numbers such as =1 included, and leave out nothing. */
+function hasSameValues(wanted, found) {
+  const isPluralOf = (name, value) => name.startsWith(`${value} plural`);
+  const isThere = (value) => found.some((name) => name === value || isPluralOf(name, value));
+  const isKnown = (name) => wanted.some((value) => value === name || isPluralOf(name, value.split(' ')[0]));
+  return wanted.every(isThere) && found.every(isKnown);
 }
 
 /** The placeholders of a message and their types: `price`, `at date`, `count plural =0`, `mode select cross`. */

@@ -41,6 +41,11 @@ test('a new message is added without a translation and is a problem; so is a rem
   );
 });
 
+test('a translation may have plural forms, and numbers of its own, where the English has none', () => {
+  const plural = '{size, plural, =1 {eine} one {# Orders} other {# Orders}} {base}';
+  expect(mistakesOf(SOURCE, translated([['a.send', plural]]))).toEqual([]);
+});
+
 test.each([
   ['a value left out', 'a.send', '{size} senden', 'its values are "size" instead of "base, size".'],
   [

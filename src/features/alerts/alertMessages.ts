@@ -35,7 +35,7 @@ export function kindText(kind: AlertKind, market: Market | undefined): string {
 /** The market's name with its kind; "all" without a market. */
 export function marketText(assetId: string | null, market: Market | undefined): string {
   if (assetId === null) return t('alerts.anyMarket', 'All positions');
-  if (!market) return t('alerts.goneMarket', 'Market not listed');
+  if (!market) return t('alerts.goneMarket', 'Market no longer listed');
   return hasTrait(market, 'question') ? (market.fullName ?? market.displayName) : marketLabel(market);
 }
 

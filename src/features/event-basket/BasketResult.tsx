@@ -100,7 +100,7 @@ function Means({ outcome: { cost, worst, isUnknown } }: { outcome: BasketOutcome
       <Row
         label={
           cost.isNegative()
-            ? t('basket.received', 'Received, fees included')
+            ? t('basket.received', 'Received, after fees')
             : t('basket.paid', 'Paid, fees included')
         }
       >

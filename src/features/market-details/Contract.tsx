@@ -117,7 +117,7 @@ function SpotContract({ market, record, context }: ContractProps<SpotMarket>) {
           {`${formatCompact(context.circulatingSupply)} ${market.base}`}
         </Fact>
       )}
-      <IdFact label={t('details.id.pair', 'Pair id')} id={market.assetId} />
+      <IdFact label={t('details.id.pair', 'Pair ID')} id={market.assetId} />
       <IdFact label={t('details.id.base', 'Base asset ID')} id={market.baseAssetId} />
       <IdFact label={t('details.id.quote', 'Quote asset ID')} id={market.quoteAssetId} />
     </>

@@ -88,7 +88,7 @@ function EraseDialog({ onDone, onSave }: { onDone: () => void; onSave: () => voi
         <li>
           {t(
             'settings.erase.key',
-            'A trading key that was approved stays approved at the service until you revoke it under Keys.',
+            'A trading key that was approved stays approved at the service until you revoke it under API keys.',
           )}
         </li>
         <li>

@@ -94,7 +94,7 @@ export function capabilityMessages(
         title: isSplit
           ? t('desk.asking.split', 'Checking whether splitting is available…')
           : t('desk.asking.merge', 'Checking whether merging is available…'),
-        detail: t('desk.asking.detail', 'Orders wait for the answer of the service.'),
+        detail: t('desk.asking.detail', 'Requests wait for the answer of the service.'),
       };
     case 'off':
       return {

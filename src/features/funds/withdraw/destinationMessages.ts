@@ -77,7 +77,7 @@ export function warningText(warning: DestinationWarning): WarningText {
         title: t('funds.to.unchecked', 'Your trading keys could not be read, so this may be one of them.'),
         detail: t(
           'funds.to.unchecked.detail',
-          'Look under Keys. Funds sent to a trading key are lost with it.',
+          'Look under API keys. Funds sent to a trading key are lost with it.',
         ),
       };
     case 'noChecksum':

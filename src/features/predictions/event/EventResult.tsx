@@ -88,7 +88,7 @@ function Paid({ event, assetIds }: EventResultProps) {
     <p className="tabular text-body">
       {t(
         'event.paid',
-        'Paid to you: {amount} {quote} for {shares} shares. Result: {result} {quote}.',
+        'Paid to you: {amount} {quote} for {shares} shares. Realized PnL: {result} {quote}.',
         values,
       )}{' '}
       <Link href="/activity" className="text-accent underline underline-offset-2">

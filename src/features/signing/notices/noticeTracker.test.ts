@@ -516,7 +516,7 @@ test('an order whose stop was due says so', () => {
   const [newest] = notices.getState().notices;
   expect([newest?.title, newest?.detail]).toEqual([
     'BTC-USDC Perp · Sell 0.3 BTC: cancelled',
-    'Its take-profit or stop-loss was due.',
+    'Its take-profit or stop-loss triggered.',
   ]);
 });
 

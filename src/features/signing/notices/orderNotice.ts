@@ -159,7 +159,7 @@ function cutDetail(reason: string | null | undefined): string | undefined {
   if (reason === 'selfTrade')
     return t('notice.order.selfTrade', 'Self-trade prevention: the order would have matched your own.');
   if (reason === 'childTriggered')
-    return t('notice.order.childTriggered', 'Its take-profit or stop-loss was due.');
+    return t('notice.order.childTriggered', 'Its take-profit or stop-loss triggered.');
   if (reason === 'margin' || reason === 'insufficientSpotBalance')
     return t('notice.order.margin', 'The account could no longer cover it.');
   return reason === 'reduceOnly'

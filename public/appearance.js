@@ -68,10 +68,11 @@
     // Storage is blocked or damaged: the theme follows the device.
   }
   // Same rule as ui/text/language.ts.
-  if (chosen !== 'de' && (chosen === 'en' || !/^de\b/i.test(navigator.language))) return;
-  root.lang = 'de';
+  const language = chosen === 'auto' ? navigator.language.toLowerCase().split('-')[0] : chosen;
+  if (!['de', 'es', 'zh'].includes(language)) return;
+  root.lang = language;
   // Requested in parallel with the code that imports it.
-  const { wordsDe: href } = document.currentScript?.dataset ?? {};
+  const href = document.currentScript?.getAttribute(`data-words-${language}`);
   if (href)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 })();

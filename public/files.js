@@ -33,6 +33,38 @@
       open: 'Trine öffnen',
       again: 'Erneut prüfen',
     },
+    es: {
+      checking: 'Comprobando los archivos de esta página …',
+      changedTitle: 'Archivos modificados',
+      changed: (count, all) =>
+        `${count} de ${all} archivos no ${count === 1 ? 'pertenece' : 'pertenecen'} a esta versión. El navegador no ejecutó los archivos modificados y Trine se ha detenido: aquí no hay nada que firmar.`,
+      todo: 'No firmes nada para Trine en tu billetera. Recarga la página en unos minutos. Si el aviso sigue, indica al operador del sitio la versión y el archivo que aparecen aquí.',
+      goneTitle: 'Faltan archivos',
+      gone: (count, all) =>
+        `No se ${count === 1 ? 'pudo' : 'pudieron'} cargar ${count} de ${all} archivos. Comprueba la conexión y si una extensión los bloquea; después inténtalo de nuevo.`,
+      fineTitle: 'Archivos sin cambios',
+      fine: (all) => `Los ${all} scripts, workers y hojas de estilo pertenecen a esta versión.`,
+      release: 'Versión esperada',
+      expected: 'esperado',
+      open: 'Abrir Trine',
+      again: 'Comprobar de nuevo',
+    },
+    zh: {
+      checking: '正在检查本页面的文件…',
+      changedTitle: '文件已被更改',
+      changed: (count, all) =>
+        `${all} 个文件中有 ${count} 个不属于此版本。浏览器没有运行被更改的文件，Trine 已停止：这里没有需要签名的内容。`,
+      todo: '请勿在钱包中为 Trine 签名任何内容。几分钟后重新加载页面。如果仍然如此，请将此处显示的版本和文件告知网站运营方。',
+      goneTitle: '文件缺失',
+      gone: (count, all) =>
+        `${all} 个文件中有 ${count} 个无法加载。请检查网络连接，以及是否有扩展程序拦截，然后重试。`,
+      fineTitle: '文件完好',
+      fine: (all) => `全部 ${all} 个脚本、Worker 和样式表均属于此版本。`,
+      release: '预期版本',
+      expected: '预期',
+      open: '打开 Trine',
+      again: '重新检查',
+    },
   };
 
   document.documentElement.style.colorScheme = scheme();
@@ -62,7 +94,8 @@
     } catch {
       // Storage is blocked or damaged: the browser's language is used.
     }
-    return chosen === 'de' || (chosen !== 'en' && /^de\b/i.test(navigator.language)) ? 'de' : 'en';
+    const language = chosen === 'auto' ? navigator.language.toLowerCase().split('-')[0] : chosen;
+    return Object.hasOwn(MESSAGES, language) ? language : 'en';
   }
 
   async function check() {

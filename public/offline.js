@@ -83,6 +83,86 @@
       },
       other: 'Anfrage',
     },
+    es: {
+      title: 'Sin conexión',
+      device: 'Este dispositivo está sin conexión.',
+      server: 'El servidor de este sitio no responde.',
+      safe: 'Las órdenes y posiciones abiertas en el exchange no cambian. Los stops y TWAP siguen activos allí.',
+      last: 'Última conexión',
+      never: 'Sin registro',
+      open: 'Solicitudes sin resultado conocido',
+      known: 'Solicitudes firmadas en este navegador',
+      all: (count) => (count === 0 ? 'Ninguna' : `${count}, todas con resultado conocido`),
+      unread: 'No se pueden leer',
+      signed: (when) => `firmada ${when}`,
+      status: {
+        signed: 'No enviada',
+        sent: 'Enviada, aún sin respuesta',
+        accepted: 'Aceptada, aún sin confirmar',
+        unknown: 'Resultado desconocido',
+      },
+      then: 'Al reconectar, Trine consulta cada una. No las firmes por segunda vez.',
+      again: 'Reintentar',
+      kinds: {
+        order: 'Orden',
+        cancel: 'Cancelar orden',
+        cancelByCloid: 'Cancelar orden',
+        modify: 'Modificar orden',
+        batchModify: 'Modificar órdenes',
+        twapOrder: 'TWAP',
+        twapCancel: 'Detener TWAP',
+        updateLeverage: 'Apalancamiento',
+        updateIsolatedMargin: 'Margen aislado',
+        approveAgent: 'Clave de trading',
+        acceptTerms: 'Términos',
+        withdraw: 'Retiro',
+        executeDeposit: 'Depósito',
+        userOutcome: 'Dividir o combinar',
+        createReferralCode: 'Código de referido',
+        getReferralCode: 'Código de referido',
+      },
+      other: 'Solicitud',
+    },
+    zh: {
+      title: '无连接',
+      device: '此设备处于离线状态。',
+      server: '本网站的服务器没有响应。',
+      safe: '交易所中的挂单和仓位保持不变，止损单和 TWAP 继续运行。',
+      last: '上次连接',
+      never: '无记录',
+      open: '结果未知的请求',
+      known: '此浏览器中已签名的请求',
+      all: (count) => (count === 0 ? '无' : `${count} 个，结果均已知`),
+      unread: '无法读取',
+      signed: (when) => `签名时间 ${when}`,
+      status: {
+        signed: '未发送',
+        sent: '已发送，尚无响应',
+        accepted: '已接受，尚未确认',
+        unknown: '结果未知',
+      },
+      then: '重新连接后，Trine 会逐一查询。请勿再次签名。',
+      again: '重试',
+      kinds: {
+        order: '委托',
+        cancel: '撤单',
+        cancelByCloid: '撤单',
+        modify: '修改委托',
+        batchModify: '修改委托',
+        twapOrder: 'TWAP',
+        twapCancel: '停止 TWAP',
+        updateLeverage: '杠杆',
+        updateIsolatedMargin: '逐仓保证金',
+        approveAgent: '交易密钥',
+        acceptTerms: '条款',
+        withdraw: '提现',
+        executeDeposit: '充值',
+        userOutcome: '拆分或合并',
+        createReferralCode: '推荐码',
+        getReferralCode: '推荐码',
+      },
+      other: '请求',
+    },
   };
 
   const preferences = stored('trine.preferences')?.state ?? {};
@@ -90,7 +170,9 @@
   // Dark by default, as in files.js.
   document.documentElement.style.colorScheme =
     theme === 'light' ? 'light' : theme === 'system' ? 'light dark' : 'dark';
-  const language = chosen === 'de' || (chosen !== 'en' && /^de\b/i.test(navigator.language)) ? 'de' : 'en';
+  // Same rule as ui/text/language.ts.
+  const wanted = chosen === 'auto' ? navigator.language.toLowerCase().split('-')[0] : chosen;
+  const language = Object.hasOwn(MESSAGES, wanted) ? wanted : 'en';
   const messages = MESSAGES[language];
   document.documentElement.lang = language;
   document.title = `Trine: ${messages.title}`;

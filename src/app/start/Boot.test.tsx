@@ -60,13 +60,13 @@ const open = (words: Promise<void> | undefined) => {
   if (container) render(<Boot words={words} />, { container });
 };
 
-test('the static page shows what is loading, in both languages, until the first render', async () => {
+test('the static page shows what is loading, in every language, until the first render', async () => {
   let answer = (_config: unknown): void => undefined;
   loadConfig.mockImplementation(() => new Promise((resolve) => void (answer = resolve)));
   open(undefined);
   expect(
     [...(shell()?.querySelectorAll('[role=status] > [lang]') ?? [])].map((each) => each.getAttribute('lang')),
-  ).toEqual(['en', 'de']);
+  ).toEqual(['en', 'de', 'es', 'zh']);
   await pass(60_000);
   expect(shell()).not.toBeNull();
   answer(parseConfig({}, { origin: location.origin }));

@@ -1,13 +1,10 @@
 // LanguageFields.tsx: language, region and clock of the page.
-import { regionNames, t } from '#ui/text/i18n.ts';
+import { languageNames, LANGUAGES, regionNames, t } from '#ui/text/i18n.ts';
 import { languageOf } from '#ui/text/language.ts';
 import { PreferenceSelect } from './PreferenceSelect.tsx';
 
-/** Every language by its own name, so that it can be found from any other. */
-const NAMES = { en: 'English', de: 'Deutsch' } as const;
-
 export function LanguageFields() {
-  const browser = NAMES[languageOf('auto', navigator.language)];
+  const browser = LANGUAGES[languageOf('auto', navigator.language)];
   return (
     <>
       <PreferenceSelect
@@ -22,8 +19,7 @@ export function LanguageFields() {
             id: 'auto',
             label: t('settings.language.auto', 'Browser language ({language})', { language: browser }),
           },
-          { id: 'en', label: NAMES.en },
-          { id: 'de', label: NAMES.de },
+          ...languageNames(),
         ]}
       />
       <PreferenceSelect

@@ -14,6 +14,7 @@ afterEach(() => {
   void speak(preferences.getState());
 });
 
+const NAMES = ['English', 'Deutsch', 'Español', '简体中文'];
 const options = (name: string) =>
   [...(screen.getByRole('combobox', { name }) as HTMLSelectElement).options].map(
     ({ textContent }) => textContent,
@@ -27,13 +28,20 @@ const fields = () =>
 
 test('language and region are two choices; each language has its own name, regions have their names in the current language', async () => {
   fields();
-  expect(options('Language')).toEqual(['Browser language (English)', 'English', 'Deutsch']);
+  expect(options('Language')).toEqual(['Browser language (English)', ...NAMES]);
   expect(options('Region')).toEqual([
     'Same as language',
+    'Argentina',
     'Austria',
     'Canada',
+    'Chile',
+    'China',
+    'Colombia',
     'Germany',
     'India',
+    'Mexico',
+    'Singapore',
+    'Spain',
     'Switzerland',
     'United Kingdom',
     'United States',
@@ -47,6 +55,6 @@ test('language and region are two choices; each language has its own name, regio
 test('in German the fields are in German', async () => {
   await speak({ language: 'de', region: 'auto', decimalStyle: 'auto' });
   fields();
-  expect(options('Sprache')).toEqual(['Sprache des Browsers (English)', 'English', 'Deutsch']);
+  expect(options('Sprache')).toEqual(['Sprache des Browsers (English)', ...NAMES]);
   expect(options('Region')).toContain('Vereinigtes Königreich');
 });

@@ -19,9 +19,12 @@ const PREFERENCES = group({
   pair: oneOf('green-red', 'red-green', 'blue-orange'),
   density: oneOf('compact', 'comfortable'),
   /** `auto`: the browser's language where supported, else English. */
-  language: oneOf('auto', 'en', 'de'),
+  language: oneOf('auto', 'en', 'de', 'es', 'zh'),
   /** The format of numbers and dates; `auto` follows the language. */
-  region: oneOf('auto', 'US', 'GB', 'CA', 'IN', 'DE', 'AT', 'CH'),
+  region: oneOf(
+    'auto',
+    ...(['US', 'GB', 'CA', 'IN', 'SG', 'DE', 'AT', 'CH', 'ES', 'MX', 'AR', 'CL', 'CO', 'CN'] as const),
+  ),
   decimalStyle: oneOf('auto', 'point', 'comma'),
   /** 24-hour or 12-hour clock. */
   clock: oneOf('24', '12'),

@@ -7,15 +7,33 @@ export type DecimalStyle = 'auto' | 'point' | 'comma';
 /** 12 or 24 hour clock. */
 export type ClockStyle = '24' | '12';
 
-/** The languages of the app; `auto` uses the browser's. */
-export type Language = 'en' | 'de';
+/** The languages of the app by their own names, so that each can be found from any other. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español', zh: '简体中文' } as const;
+
+export type Language = keyof typeof LANGUAGES;
+/** `auto` uses the browser's. */
 export type LanguageChoice = 'auto' | Language;
 
 /** The region whose number and date formats apply; `auto` follows the language. */
 export type Region = keyof typeof REGIONS | 'auto';
 
 /** A language whose number format is used in that region. */
-const REGIONS = { US: 'en', GB: 'en', CA: 'en', IN: 'en', DE: 'de', AT: 'de', CH: 'de' } as const;
+const REGIONS = {
+  US: 'en',
+  GB: 'en',
+  CA: 'en',
+  IN: 'en',
+  SG: 'en',
+  DE: 'de',
+  AT: 'de',
+  CH: 'de',
+  ES: 'es',
+  MX: 'es',
+  AR: 'es',
+  CL: 'es',
+  CO: 'es',
+  CN: 'zh',
+} as const;
 
 const SOURCE_LOCALE = 'en';
 
@@ -80,12 +98,28 @@ export function hourCycle(): 'h23' | 'h12' {
 export function numberLocale(): string {
   if (decimalStyle === 'point') return 'en-US-u-nu-latn';
   if (decimalStyle === 'comma') return 'de-DE-u-nu-latn';
-  return region === 'auto' ? `${i18n.locale}-u-nu-latn` : `${REGIONS[region]}-${region}-u-nu-latn`;
+  return region === 'auto' ? languageAndRegion() : `${REGIONS[region]}-${region}-u-nu-latn`;
 }
 
 /** The locale for words and dates: names in the language, date order of the region. */
 export function wordLocale(): string {
-  return region === 'auto' ? `${i18n.locale}-u-nu-latn` : `${i18n.locale}-${region}-u-nu-latn`;
+  return region === 'auto' ? languageAndRegion() : `${i18n.locale}-${region}-u-nu-latn`;
+}
+
+/**
+ * The page's language, with the browser's region if the browser's language is the same one: Spanish has a decimal comma
+ * in Spain and a point in Mexico.
+ */
+function languageAndRegion(): string {
+  const browser = typeof navigator === 'undefined' ? '' : navigator.language;
+  const [, language = '', home] = /^([a-z]+)(?:-[a-z]{4})?(?:-([a-z]{2}|\d{3}))?\b/i.exec(browser) ?? [];
+  const isSame = home !== undefined && language.toLowerCase() === i18n.locale;
+  return `${i18n.locale}${isSame ? `-${home}` : ''}-u-nu-latn`;
+}
+
+/** The selectable languages. */
+export function languageNames(): { id: Language; label: string }[] {
+  return (Object.keys(LANGUAGES) as Language[]).map((id) => ({ id, label: LANGUAGES[id] }));
 }
 
 /** The selectable regions, named in the current language. */

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatDate, formatDateTime } from './format/time.ts';
 import { formatNumber } from './format/number.ts';
 import { readTyped, toTyped } from './format/typed.ts';
-import { i18n, t } from './i18n.ts';
+import { activateLocale, i18n, t } from './i18n.ts';
 import { languageOf, type NumberStyle, speak } from './language.ts';
 
 const AT = Date.UTC(2026, 10, 21, 12);
@@ -24,6 +24,13 @@ test.each([
   ['auto', 'en-US', 'en'],
   ['auto', 'fr', 'en'],
   ['auto', 'den', 'en'],
+  ['auto', 'es-MX', 'es'],
+  ['auto', 'es-419', 'es'],
+  ['auto', 'zh', 'zh'],
+  ['auto', 'zh-CN', 'zh'],
+  ['auto', 'zh-Hant-TW', 'zh'],
+  ['auto', 'constructor', 'en'],
+  ['auto', '', 'en'],
   ['en', 'de', 'en'],
   ['de', 'en', 'de'],
 ] as const)('choice %s in a browser with %s gives %s', (choice, browser, expected) => {
@@ -94,6 +101,30 @@ describe('dates and numbers follow the region, whatever the language', () => {
     expect(shown()).toBe('1,234,567.50');
   });
 
+  test.each([
+    ['es', 'es-ES', '21 nov 2026', '1.234.567,50'],
+    ['es', 'es-MX', '21 nov 2026', '1,234,567.50'],
+    ['es', 'es-419', '21 nov 2026', '1,234,567.50'],
+    ['es', 'en-US', '21 nov 2026', '1.234.567,50'],
+    ['zh', 'zh-CN', '2026年11月21日', '1,234,567.50'],
+    ['zh', 'zh-Hans-SG', '2026年11月21日', '1,234,567.50'],
+    ['en', 'en-GB', '21 Nov 2026', '1,234,567.50'],
+    ['en', 'de-DE', 'Nov 21, 2026', '1,234,567.50'],
+    ['en', '', 'Nov 21, 2026', '1,234,567.50'],
+  ] as const)('%s in a browser with %s: its region, if the language is the same', async (...row) => {
+    const [language, browser, date, number] = row;
+    activateLocale('en');
+    vi.stubGlobal('navigator', { language: browser });
+    await speak({ language, region: 'auto', decimalStyle: 'auto' });
+    expect([formatDate(AT), shown()]).toEqual([date, number]);
+  });
+
+  test('Spanish groups four digits too', async () => {
+    await speak({ language: 'es', region: 'ES', decimalStyle: 'auto' });
+    expect(formatNumber('4942.59', { minimumFractionDigits: 2 })).toBe('4.942,59');
+    expect(readTyped('4.942,59')).toEqual({ status: 'number', value: '4942.59' });
+  });
+
   test.each(['DE', 'AT'] as const)('in %s the typed comma is the decimal separator', (region) => {
     void speak({ ...ENGLISH, region });
     expect(readTyped('97123,5')).toEqual({ status: 'number', value: '97123.5' });
@@ -103,9 +134,11 @@ describe('dates and numbers follow the region, whatever the language', () => {
 });
 
 test('the script before the first paint decides like the app, and requests the catalogue early', () => {
-  const script = readFileSync('public/appearance.js', 'utf8');
-  for (const language of ['auto', 'en', 'de', undefined] as const)
-    for (const browser of ['de', 'de-CH', 'en-US', 'den']) {
+  const code = readFileSync('public/appearance.js', 'utf8');
+  const script = document.createElement('script');
+  for (const name of ['de', 'es', 'zh']) script.setAttribute(`data-words-${name}`, `/assets/${name}-1.js`);
+  for (const language of ['auto', 'en', 'de', 'es', 'zh', undefined] as const)
+    for (const browser of ['de', 'de-CH', 'en-US', 'den', 'es-MX', 'zh-TW', 'ES']) {
       document.head.replaceChildren();
       document.documentElement.lang = 'en';
       localStorage.setItem('trine.preferences', JSON.stringify({ state: { language } }));
@@ -113,10 +146,10 @@ test('the script before the first paint decides like the app, and requests the c
         documentElement: document.documentElement,
         head: document.head,
         createElement: document.createElement.bind(document),
-        currentScript: { dataset: { wordsDe: '/assets/de-1.js' } },
+        currentScript: script,
       };
       // oxlint-disable-next-line no-implied-eval, no-new-func, typescript/no-implied-eval
-      new Function('document', 'navigator', 'matchMedia', 'CSSPropertyRule', script)(
+      new Function('document', 'navigator', 'matchMedia', 'CSSPropertyRule', code)(
         page,
         { language: browser },
         () => ({ matches: false }),
@@ -125,7 +158,7 @@ test('the script before the first paint decides like the app, and requests the c
       const expected = languageOf(language ?? 'auto', browser);
       expect([language, browser, document.documentElement.lang]).toEqual([language, browser, expected]);
       expect(document.head.querySelector('link')?.getAttribute('href') ?? null).toBe(
-        expected === 'de' ? '/assets/de-1.js' : null,
+        expected === 'en' ? null : `/assets/${expected}-1.js`,
       );
     }
   localStorage.clear();

@@ -1,10 +1,12 @@
-// language.ts: loads and applies the page's language. English is in the code; others are separate catalogue files.
+// language.ts: loads and applies the page's language. English is in the code; each other one is a catalogue file.
+import type { Messages } from '@lingui/core';
 import {
   activateLocale,
   type DecimalStyle,
   i18n,
   type Language,
   type LanguageChoice,
+  LANGUAGES,
   type Region,
   setDecimalStyle,
   setRegion,
@@ -16,12 +18,20 @@ export interface NumberStyle {
   decimalStyle: DecimalStyle;
 }
 
+/** The catalogues, apart from English; public/appearance.js has the same list. */
+const CATALOGUES: Record<Exclude<Language, 'en'>, () => Promise<{ default: Messages }>> = {
+  de: () => import('../messages/de.po'),
+  es: () => import('../messages/es.po'),
+  zh: () => import('../messages/zh.po'),
+};
+
 let newest = 0;
 
-/** The language of a choice: `auto` is German where that is the browser's first language, else English. */
+/** The language of a choice: `auto` is the browser's first language where the app has it, else English. */
 export function languageOf(choice: LanguageChoice, browser: string): Language {
   if (choice !== 'auto') return choice;
-  return /^de\b/i.test(browser) ? 'de' : 'en';
+  const first = browser.toLowerCase().split('-')[0] ?? '';
+  return isLanguage(first) ? first : 'en';
 }
 
 /**
@@ -38,10 +48,14 @@ export function speak({ language: choice, region, decimalStyle }: NumberStyle): 
     activateLocale(language);
     return undefined;
   }
-  return speakGerman(newest);
+  return loadCatalogue(language, newest);
 }
 
-async function speakGerman(request: number): Promise<void> {
-  const { default: words } = await import('../messages/de.po');
-  if (request === newest) activateLocale('de', words);
+async function loadCatalogue(language: Exclude<Language, 'en'>, request: number): Promise<void> {
+  const { default: messages } = await CATALOGUES[language]();
+  if (request === newest) activateLocale(language, messages);
+}
+
+function isLanguage(text: string): text is Language {
+  return Object.hasOwn(LANGUAGES, text);
 }

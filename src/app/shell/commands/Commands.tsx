@@ -17,7 +17,7 @@ import { toggleArmed, useArming } from '#state/preferences/shortcuts.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { setTour } from '#state/tour.ts';
-import { t } from '#ui/text/i18n.ts';
+import { languageNames, t } from '#ui/text/i18n.ts';
 import { keyText } from '#ui/text/keyText.ts';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -219,8 +219,7 @@ function settingCommands(
     theme('dark', t('command.dark', 'Dark theme')),
     theme('light', t('command.light', 'Light theme')),
     theme('contrast', t('command.contrast', 'High-contrast theme')),
-    language('de', 'Deutsch'),
-    language('en', 'English'),
+    ...languageNames().map(({ id, label }) => language(id, label)),
     {
       id: 'hide',
       label: hidesAmounts ? t('command.show', 'Show my amounts') : t('command.hide', 'Hide my amounts'),

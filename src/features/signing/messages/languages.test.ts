@@ -20,6 +20,8 @@ const OWNER = ACCOUNT.address.toLowerCase() as `0x${string}`;
 const NOW = 1_760_000_000_000;
 const ENGLISH: NumberStyle = { language: 'en', region: 'US', decimalStyle: 'auto' };
 const GERMAN: NumberStyle = { language: 'de', region: 'DE', decimalStyle: 'auto' };
+const SPANISH: NumberStyle = { language: 'es', region: 'ES', decimalStyle: 'auto' };
+const CHINESE: NumberStyle = { language: 'zh', region: 'CN', decimalStyle: 'auto' };
 const marketOf = () => ({ kind: 'perp', symbol: 'BTC-USDC', base: 'BTC', quote: 'USDC' }) as Market;
 
 afterEach(() => void speak(ENGLISH));
@@ -114,9 +116,15 @@ const REQUESTS: [string, (point: string) => ActionRequest, RegExp][] = [
   ],
 ];
 
-test.each(REQUESTS)(
+const LANGUAGES = [
+  ['German', GERMAN, ','],
+  ['Spanish', SPANISH, ','],
+  ['Chinese', CHINESE, '.'],
+] as const;
+
+test.each(REQUESTS.flatMap((request) => LANGUAGES.map((language) => [...request, ...language] as const)))(
   '%s: the texts change; typed data, digest and bytes do not',
-  async (_what, request, german) => {
+  async (_what, request, german, language, style, point) => {
     await speak(ENGLISH);
     const first = request('.');
     const before = {
@@ -124,15 +132,15 @@ test.each(REQUESTS)(
       title: requestTitle(first, marketOf),
       sentence: requestSentence(first, marketOf),
     };
-    await speak(GERMAN);
-    const second = request(',');
+    await speak(style);
+    const second = request(point);
     const after = {
       ...(await signed(second)),
       title: requestTitle(second, marketOf),
       sentence: requestSentence(second, marketOf),
     };
 
-    expect(after.sentence).toMatch(german);
+    if (language === 'German') expect(after.sentence).toMatch(german);
     expect(after.sentence).not.toBe(before.sentence);
     expect(after.title).not.toBe(before.title);
     expect(after.typedData).toEqual(before.typedData);

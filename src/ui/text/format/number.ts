@@ -22,7 +22,9 @@ export function numberFormatter(options: Intl.NumberFormatOptions): Intl.NumberF
     formatters = new Map();
   }
   const key = JSON.stringify(options);
-  const known = formatters.get(key) ?? new Intl.NumberFormat(numberLocale(), options);
+  // Spanish would write 4942,59 beside 12.345,60: groups are shown in every language.
+  const grouped = options.notation === undefined ? { useGrouping: true, ...options } : options;
+  const known = formatters.get(key) ?? new Intl.NumberFormat(numberLocale(), grouped);
   formatters.set(key, known);
   return known;
 }

@@ -1,8 +1,6 @@
 // catalogue.mjs: reads and writes message catalogues (PO files).
 import PO from 'pofile';
 
-/** Tells the editors of such files that the id is no text. */
-const MARK = 'js-lingui-explicit-id';
 const STALE = 'fuzzy';
 const HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: en\\n"\n';
 
@@ -14,7 +12,7 @@ export function readCatalogue(catalogue) {
       item.msgid,
       {
         text: item.msgstr[0],
-        notes: item.extractedComments.filter((note) => note !== MARK),
+        notes: item.extractedComments,
         files: item.references,
         translatorNotes: item.comments,
         isStale: item.flags[STALE] === true,
@@ -31,7 +29,7 @@ export function writeCatalogue(messages, catalogue = HEADER) {
       Object.assign(new PO.Item(), {
         msgid: id,
         msgstr: [text],
-        extractedComments: [...notes, MARK],
+        extractedComments: notes,
         references: files,
         comments: translatorNotes,
         flags: isStale ? { [STALE]: true } : {},

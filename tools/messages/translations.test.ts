@@ -126,9 +126,7 @@ test('translated messages are compiled: with placeholders into parts, without as
 function catalogue(messages: readonly (readonly [string, string])[]): string {
   return [
     'msgid ""\nmsgstr ""\n"Language: en\\n"\n',
-    ...messages.map(
-      ([id, text]) => `#. js-lingui-explicit-id\nmsgid "${id}"\nmsgstr ${JSON.stringify(text)}\n`,
-    ),
+    ...messages.map(([id, text]) => `msgid "${id}"\nmsgstr ${JSON.stringify(text)}\n`),
   ].join('\n');
 }
 

@@ -1,6 +1,7 @@
 // playwright.config.ts: how the journeys run: browser, timeouts, workers, reports.
 import { defineConfig, devices } from '@playwright/test';
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { testWorkers } from '../tools/testing/workers.mjs';
 
 const SYSTEM_BROWSERS = [
@@ -14,6 +15,9 @@ const SYSTEM_BROWSERS = [
 /** CHROMIUM_PATH, else a system's headless shell or Chromium; undefined for the headless shell Playwright downloads for itself. */
 const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path));
 
+/** Journeys per processor: they take turns, and each event comes later. */
+const SHARE = Math.max(1, testWorkers() / availableParallelism());
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
@@ -23,9 +27,9 @@ export default defineConfig({
   // A failing journey has a cause to be fixed. `npm test` with CI set runs it once more at the end, and says so.
   retries: 0,
   workers: testWorkers(),
-  // A journey takes seconds; busy machines need longer.
-  timeout: 120_000,
-  expect: { timeout: 15_000, toHaveScreenshot: { pathTemplate: 'look/{arg}{ext}' } },
+  // These limits end what hangs; a journey takes seconds, on a busy machine minutes.
+  timeout: 300_000,
+  expect: { timeout: 15_000 * SHARE, toHaveScreenshot: { pathTemplate: 'look/{arg}{ext}' } },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   // A trace costs a third of a journey: use `--trace on` to look for a cause.
   use: { trace: 'off', screenshot: 'only-on-failure' },

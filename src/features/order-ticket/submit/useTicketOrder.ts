@@ -40,7 +40,7 @@ interface TicketOrder {
 }
 
 /** An unusual price is always reviewed before signing. */
-const SLIPS: readonly Refusal['code'][] = ['FAR_FROM_MARK', 'FAR_FROM_TRIGGER'];
+const UNUSUAL_PRICE: readonly Refusal['code'][] = ['FAR_FROM_MARK', 'FAR_FROM_TRIGGER'];
 
 export function useTicketOrder(form: TicketFormProps, order: TicketOrder) {
   const { market, ticket, type, change, fields, acts } = form;
@@ -48,7 +48,7 @@ export function useTicketOrder(form: TicketFormProps, order: TicketOrder) {
   const { draft, plan, request, refusals = [], sentence, reduceOnly = draft.reduceOnly } = order;
   const { refused = refusalReasons(refusals, market, sentence) } = order;
   const { ofShare = (share) => sizeOfShare(share, draft, context) } = order;
-  const act = refusals.some(({ code }) => SLIPS.includes(code)) ? 'always' : kindOf(type).act;
+  const act = refusals.some(({ code }) => UNUSUAL_PRICE.includes(code)) ? 'always' : kindOf(type).act;
   const submit = useTicketSubmit(market.assetId, ticket, request, act);
   const reasons = useTicketReasons(form, { plan, reduceOnly, refused }, submit.state);
   const attempt = () => {

@@ -169,12 +169,12 @@ const handle = (page: Page, name: string) =>
   page.getByRole('slider', { name: `Price of ${name}`, includeHidden: true });
 
 async function pull(page: Page, from: Locator, to: { y: number }): Promise<void> {
+  // Also waits until nothing covers the line, such as the confirmation of the last change.
+  await from.hover();
   const box = await from.boundingBox();
   if (!box) throw new Error('It is not on the screen');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x, to.y, { steps: 8 });
+  await page.mouse.move(box.x + box.width / 2, to.y, { steps: 8 });
   await page.mouse.up();
 }
 

@@ -235,7 +235,7 @@ function historyColumns(): Column<PositionRow>[] {
       id: 'opened',
       header: t('positions.col.opened', 'Open for'),
       align: 'end',
-      width: 'minmax(72px,0.8fr)',
+      width: 'minmax(104px,0.8fr)',
       compare: (a, b) => (openedAt(b) ?? 0) - (openedAt(a) ?? 0),
       cell: ({ history }) => <OpenedAgo history={history} />,
     },

@@ -1,10 +1,11 @@
 // LanguageFields.tsx: language, region and clock of the page.
-import { languageNames, LANGUAGES, regionNames, t } from '#ui/text/i18n.ts';
+import { t } from '#ui/text/i18n.ts';
 import { languageOf } from '#ui/text/language.ts';
+import { LANGUAGE_NAMES, languageNames, regionNames } from '#ui/text/languageNames.ts';
 import { PreferenceSelect } from './PreferenceSelect.tsx';
 
 export function LanguageFields() {
-  const browser = LANGUAGES[languageOf('auto', navigator.language)];
+  const browser = LANGUAGE_NAMES[languageOf('auto', navigator.language)];
   return (
     <>
       <PreferenceSelect

@@ -7,18 +7,15 @@ export type DecimalStyle = 'auto' | 'point' | 'comma';
 /** 12 or 24 hour clock. */
 export type ClockStyle = '24' | '12';
 
-/** The languages of the app by their own names, so that each can be found from any other. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español', zh: '简体中文' } as const;
-
-export type Language = keyof typeof LANGUAGES;
-/** `auto` uses the browser's. */
+/** The languages of the app; `auto` uses the browser's. */
+export type Language = 'en' | 'de' | 'es' | 'zh';
 export type LanguageChoice = 'auto' | Language;
 
 /** The region whose number and date formats apply; `auto` follows the language. */
 export type Region = keyof typeof REGIONS | 'auto';
 
 /** A language whose number format is used in that region. */
-const REGIONS = {
+export const REGIONS = {
   US: 'en',
   GB: 'en',
   CA: 'en',
@@ -107,27 +104,13 @@ export function wordLocale(): string {
 }
 
 /**
- * The page's language, with the browser's region if the browser's language is the same one: Spanish has a decimal comma
- * in Spain and a point in Mexico.
+ * The browser's language with its region if that is the page's language, else the page's: Spanish has a decimal comma in
+ * Spain and a point in Mexico.
  */
 function languageAndRegion(): string {
-  const browser = typeof navigator === 'undefined' ? '' : navigator.language;
-  const [, language = '', home] = /^([a-z]+)(?:-[a-z]{4})?(?:-([a-z]{2}|\d{3}))?\b/i.exec(browser) ?? [];
-  const isSame = home !== undefined && language.toLowerCase() === i18n.locale;
-  return `${i18n.locale}${isSame ? `-${home}` : ''}-u-nu-latn`;
-}
-
-/** The selectable languages. */
-export function languageNames(): { id: Language; label: string }[] {
-  return (Object.keys(LANGUAGES) as Language[]).map((id) => ({ id, label: LANGUAGES[id] }));
-}
-
-/** The selectable regions, named in the current language. */
-export function regionNames(): { id: Exclude<Region, 'auto'>; label: string }[] {
-  const names = new Intl.DisplayNames(i18n.locale, { type: 'region' });
-  return (Object.keys(REGIONS) as Exclude<Region, 'auto'>[])
-    .map((id) => ({ id, label: names.of(id) ?? id }))
-    .sort((a, b) => a.label.localeCompare(b.label, i18n.locale));
+  const [browser = ''] = (globalThis.navigator?.language ?? '').split('-u-');
+  const isSame = browser.split('-')[0] === i18n.locale;
+  return `${isSame ? browser : i18n.locale}-u-nu-latn`;
 }
 
 /** Incremented on language and number style changes; cached formatters and painters compare it. */

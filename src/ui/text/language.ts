@@ -6,7 +6,6 @@ import {
   i18n,
   type Language,
   type LanguageChoice,
-  LANGUAGES,
   type Region,
   setDecimalStyle,
   setRegion,
@@ -18,8 +17,10 @@ export interface NumberStyle {
   decimalStyle: DecimalStyle;
 }
 
+type Translated = Exclude<Language, 'en'>;
+
 /** The catalogues, apart from English; public/appearance.js has the same list. */
-const CATALOGUES: Record<Exclude<Language, 'en'>, () => Promise<{ default: Messages }>> = {
+const CATALOGUES: Record<Translated, () => Promise<{ default: Messages }>> = {
   de: () => import('../messages/de.po'),
   es: () => import('../messages/es.po'),
   zh: () => import('../messages/zh.po'),
@@ -31,7 +32,7 @@ let newest = 0;
 export function languageOf(choice: LanguageChoice, browser: string): Language {
   if (choice !== 'auto') return choice;
   const first = browser.toLowerCase().split('-')[0] ?? '';
-  return isLanguage(first) ? first : 'en';
+  return isTranslated(first) ? first : 'en';
 }
 
 /**
@@ -51,11 +52,11 @@ export function speak({ language: choice, region, decimalStyle }: NumberStyle): 
   return loadCatalogue(language, newest);
 }
 
-async function loadCatalogue(language: Exclude<Language, 'en'>, request: number): Promise<void> {
+async function loadCatalogue(language: Translated, request: number): Promise<void> {
   const { default: messages } = await CATALOGUES[language]();
   if (request === newest) activateLocale(language, messages);
 }
 
-function isLanguage(text: string): text is Language {
-  return Object.hasOwn(LANGUAGES, text);
+function isTranslated(text: string): text is Translated {
+  return Object.hasOwn(CATALOGUES, text);
 }

@@ -22,6 +22,8 @@ many run at once.`,
   build: `npm run build [-- --practice]: builds the app into dist. With --practice: app and practice exchange in the page
 itself, into dist-practice. Options of "vite build" work too.`,
   verify: 'npm run verify -- URL: compares the site there with the build in dist, file by file.',
+  receipt:
+    'npm run receipt -- FILE: checks a receipt saved under Activity, offline. 0: verified, 1: altered, 2: not a receipt.',
   headers:
     'npm run headers: writes the server files of the build in dist again, after a change of its config.json.',
   program:

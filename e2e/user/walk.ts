@@ -30,6 +30,7 @@ export const SCREENS = [
   '/settings',
   '/clock',
   '/errors',
+  '/verify',
   '/nowhere',
 ] as const;
 

@@ -85,6 +85,9 @@ const SettingsPage = page('/settings', () =>
 const TaxLotsPage = page('/tax-lots', () =>
   import('./pages/more/TaxLotsPage.tsx').then((module) => module.TaxLotsPage),
 );
+const VerifyPage = featurePage('/verify', () =>
+  import('#features/signing/receipt/VerifyReceipt.tsx').then((module) => module.VerifyReceipt),
+);
 const NotFound = page('/?', () => import('./pages/more/NotFound.tsx').then((module) => module.NotFound));
 
 export function Routes({ onGate }: { onGate: () => void }) {
@@ -140,6 +143,7 @@ export function Routes({ onGate }: { onGate: () => void }) {
       </Route>
       <Route path="/clock" component={ClockPage} />
       <Route path="/errors" component={ErrorsPage} />
+      <Route path="/verify" component={VerifyPage} />
       <Route path="/">
         <Redirect to={`/trade${location.search}`} replace />
       </Route>

@@ -60,6 +60,7 @@ export function moreScreens(): {
       { path: '/glossary', label: t('glossary.title', 'Glossary') },
       { path: '/clock', label: t('command.clock', 'Nonces and clock') },
       { path: '/errors', label: t('command.errors', 'Errors and solutions') },
+      { path: '/verify', label: t('verify.title', 'Verify a receipt') },
     ],
     settings: settingsScreen(),
   };

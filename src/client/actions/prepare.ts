@@ -114,7 +114,7 @@ export function goodUntil({
 
 /** The exact bytes to post. */
 export function composeBody(
-  { request, action, nonce, expiresAfter }: Prepared,
+  { request, action, nonce, expiresAfter }: Pick<Prepared, 'request' | 'action' | 'nonce' | 'expiresAfter'>,
   signature: Signature,
 ): string {
   return stringify({

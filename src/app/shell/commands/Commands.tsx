@@ -191,6 +191,7 @@ function screenCommands(navigate: (path: string) => void, keys: KeysOf): Command
     go('/scanner', t('scanner.title', 'Event scanner')),
     go('/clock', t('command.clock', 'Nonces and clock')),
     go('/errors', t('command.errors', 'Errors and solutions')),
+    go('/verify', t('verify.title', 'Verify a receipt')),
   ];
 }
 

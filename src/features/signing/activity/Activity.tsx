@@ -9,7 +9,7 @@ import { Page } from '#ui/page/Page.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import { ListChecks } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { ALL_ACTIVITY, type ActivityView, filterActivity, ownersIn } from './activityFilter.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
@@ -54,12 +54,8 @@ export function Activity() {
       )}
       actions={
         <>
-          <Link
-            href="/execution"
-            className="me-2 inline-flex items-center text-body text-accent underline-offset-2 hover:underline compact:min-h-11"
-          >
-            {t('execution.title', 'Execution report')}
-          </Link>
+          <PageLink href="/execution">{t('execution.title', 'Execution report')}</PageLink>
+          <PageLink href="/verify">{t('verify.title', 'Verify a receipt')}</PageLink>
           <ImportButton {...importing} />
           {found.length > 0 && <SaveButton count={found.length} isFiltered={isFiltered} onSave={save} />}
         </>
@@ -87,6 +83,15 @@ export function Activity() {
     </Page>
   );
 }
+
+const PageLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link
+    href={href}
+    className="me-2 inline-flex items-center text-body text-accent underline-offset-2 hover:underline compact:min-h-11"
+  >
+    {children}
+  </Link>
+);
 
 interface SaveButtonProps {
   count: number;

@@ -1,5 +1,5 @@
 // ActivityImport.tsx: imports exported requests after checking their signatures.
-import type { ImportReport } from '#client/actions/importActivity.ts';
+import type { ImportReport } from '#client/receipts/importActivity.ts';
 import { useGateway } from '#client/react.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { t } from '#ui/text/i18n.ts';
@@ -16,7 +16,7 @@ export function useActivityImport() {
   const [work, setWork] = useState<Work>({ state: 'idle' });
   const read = async (file: File) => {
     setWork({ state: 'reading', done: 0, total: 0 });
-    const { importActivity } = await import('#client/actions/importActivity.ts');
+    const { importActivity } = await import('#client/receipts/importActivity.ts');
     const report = await importActivity(await file.text(), outbox, (done, total) =>
       setWork({ state: 'reading', done, total }),
     ).catch(() => undefined);

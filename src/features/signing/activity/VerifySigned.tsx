@@ -1,11 +1,13 @@
-// VerifySigned.tsx: verifies locally that the stored bytes were signed, and by whom.
+// VerifySigned.tsx: verifies locally that the stored bytes were signed, and by whom; saves a receipt of them.
 import { isAsSigned } from '#client/actions/deliver.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
+import { useGateway } from '#client/react.tsx';
 import { Button } from '#ui/controls/Button.tsx';
+import { saveFile } from '#ui/hooks/saveFile.ts';
 import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 
-type Verdict = 'none' | 'checking' | 'good' | 'bad';
+type Verdict = 'none' | 'checking' | 'good' | 'bad' | 'unsaved';
 
 export function VerifySigned({ item }: { item: OutboxItem }) {
   const [verdict, setVerdict] = useState<Verdict>('none');
@@ -13,12 +15,23 @@ export function VerifySigned({ item }: { item: OutboxItem }) {
     setVerdict('checking');
     setVerdict((await isAsSigned(item)) ? 'good' : 'bad');
   };
+  const { clock } = useGateway();
+  const save = async () => {
+    const { makeReceipt, receiptName } = await import('#client/receipts/receipt.ts');
+    const receipt = await makeReceipt(item, clock.now());
+    setVerdict(receipt === undefined ? 'bad' : 'none');
+    if (receipt !== undefined) saveFile(receipt, receiptName(item), 'application/json');
+  };
+  const isWrong = verdict === 'bad' || verdict === 'unsaved';
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button size="sm" busy={verdict === 'checking'} onClick={() => void verify()}>
         {t('activity.verify', 'Verify signature')}
       </Button>
-      <span role="status" className={verdict === 'bad' ? 'text-table text-danger' : 'text-table text-gain'}>
+      <Button size="sm" onClick={() => void save().catch(() => setVerdict('unsaved'))}>
+        {t('activity.receipt', 'Save receipt')}
+      </Button>
+      <span role="status" className={isWrong ? 'text-table text-danger' : 'text-table text-gain'}>
         {verdict === 'good' &&
           t(
             'activity.verify.good',
@@ -31,6 +44,8 @@ export function VerifySigned({ item }: { item: OutboxItem }) {
             'activity.verify.bad',
             'The bytes don’t match the signature or the account. They will not be sent.',
           )}
+        {verdict === 'unsaved' &&
+          t('activity.receipt.failed', 'The receipt could not be saved. Reload the page and try again.')}
       </span>
     </div>
   );

@@ -14,19 +14,26 @@ export function WalletLines({ typedData }: { typedData: TypedData }) {
       <p className="text-label text-faint">
         {connectionIdOf(typedData) === undefined ? fieldsHint() : hashHint()}
       </p>
-      <ul
-        className="max-h-56 overflow-auto rounded-md bg-inset p-2 font-mono text-label"
-        tabIndex={0}
-        aria-label={label}
-      >
-        {messageLines(typedData).map(({ path, value, label: name }) => (
-          <li key={path} className="break-all">
-            {name != null && <span className="font-sans text-ink">{name} </span>}
-            <span className="text-muted">{path}:</span> <bdi>{value}</bdi>
-          </li>
-        ))}
-      </ul>
+      <SignedLines typedData={typedData} label={label} />
     </section>
+  );
+}
+
+/** The list of these lines. `label`: its name for screen readers. */
+export function SignedLines({ typedData, label }: { typedData: TypedData; label: string }) {
+  return (
+    <ul
+      className="max-h-56 overflow-auto rounded-md bg-inset p-2 font-mono text-label"
+      tabIndex={0}
+      aria-label={label}
+    >
+      {messageLines(typedData).map(({ path, value, label: name }) => (
+        <li key={path} className="break-all">
+          {name != null && <span className="font-sans text-ink">{name} </span>}
+          <span className="text-muted">{path}:</span> <bdi>{value}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }
 

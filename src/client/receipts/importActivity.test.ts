@@ -1,54 +1,7 @@
-import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
-import { parseSignature } from '#protocol/signing/envelope.ts';
-import { DEFAULT_PROFILE } from '#protocol/profile.ts';
-import { walletPayload } from '#protocol/signing/walletPayload.ts';
-import type { ActionRequest } from './actionRequest.ts';
 import { importActivity } from './importActivity.ts';
-import type { OutboxItem } from './outboxItem.ts';
-import { composeBody, prepare } from './prepare.ts';
-
-const ACCOUNT = privateKeyToAccount(`0x${'11'.repeat(32)}`);
-const SIGNER = ACCOUNT.address.toLowerCase() as `0x${string}`;
-const NOW = 1_760_000_000_000;
-
-async function signed(request: ActionRequest): Promise<OutboxItem> {
-  const prepared = await prepare(request, SIGNER, {
-    clock: { now: () => NOW, getSnapshot: () => ({ deviceSkewMs: 0 }) } as never,
-    nonces: { allocate: () => Promise.resolve(NOW) } as never,
-    network: 'Testnet',
-    profile: DEFAULT_PROFILE.signing,
-  });
-  const { EIP712Domain: _implied, ...types } = walletPayload(prepared.typedData).types as Record<
-    string,
-    never
-  >;
-  const parsed = parseSignature(await ACCOUNT.signTypedData({ ...prepared.typedData, types } as never));
-  if (!parsed.ok) throw new Error('unusable');
-  return {
-    id: 'one',
-    intentId: 'i',
-    network: 'Testnet',
-    serviceUrl: '',
-    request: prepared.request,
-    owner: SIGNER,
-    signer: SIGNER,
-    nonce: prepared.nonce,
-    expiresAfter: prepared.expiresAfter,
-    profile: prepared.profile,
-    digest: prepared.digest,
-    body: composeBody(prepared, parsed.value),
-    signedAt: NOW,
-    updatedAt: NOW,
-    sends: [{ at: NOW, by: 'tab' }],
-    state: {
-      status: 'confirmed',
-      results: { type: 'done' },
-      evidence: { readAt: NOW, found: 'all', updates: [] },
-    },
-    lease: null,
-  };
-}
+import type { OutboxItem } from '../actions/outboxItem.ts';
+import { signedItem } from '../testkit/signedItem.ts';
 
 function desk(known: readonly string[] = []) {
   const added: OutboxItem[] = [];
@@ -62,7 +15,7 @@ function desk(known: readonly string[] = []) {
 }
 
 test('a saved request is imported with its exact bytes and marked', async () => {
-  const item = await signed({ type: 'createReferralCode', action: { code: 'ALPHA' } });
+  const item = await signedItem({ type: 'createReferralCode', action: { code: 'ALPHA' } });
   const { added, outbox } = desk();
   expect(await importActivity(JSON.stringify([item]), outbox)).toEqual({ added: 1, known: 0, refused: 0 });
   expect(added[0]).toMatchObject({
@@ -74,7 +27,7 @@ test('a saved request is imported with its exact bytes and marked', async () => 
 });
 
 test('what the signature does not cover is left out', async () => {
-  const item = await signed({ type: 'createReferralCode', action: { code: 'ALPHA' } });
+  const item = await signedItem({ type: 'createReferralCode', action: { code: 'ALPHA' } });
   const { added, outbox } = desk();
   await importActivity(
     JSON.stringify([{ ...item, request: { ...item.request, quoted: { amount: '1' } } }]),
@@ -84,7 +37,7 @@ test('what the signature does not cover is left out', async () => {
 });
 
 test('data that the signature does not cover is refused: other request, other digest, other signer, altered body', async () => {
-  const item = await signed({ type: 'createReferralCode', action: { code: 'ALPHA' } });
+  const item = await signedItem({ type: 'createReferralCode', action: { code: 'ALPHA' } });
   const altered: unknown[] = [
     { ...item, request: { type: 'createReferralCode', action: { code: 'OTHER' } } },
     { ...item, digest: `0x${'0'.repeat(64)}` },
@@ -106,7 +59,7 @@ test('data that the signature does not cover is refused: other request, other di
 });
 
 test('known requests stay unchanged, open ones have to be checked, and other files are refused', async () => {
-  const item = await signed({ type: 'getReferralCode', action: {} });
+  const item = await signedItem({ type: 'getReferralCode', action: {} });
   expect(await importActivity(JSON.stringify({ activity: [item] }), desk(['one']).outbox)).toEqual({
     added: 0,
     known: 1,
@@ -125,7 +78,7 @@ test('known requests stay unchanged, open ones have to be checked, and other fil
 });
 
 test('progress is reported, and rows beyond the maximum are refused', async () => {
-  const item = await signed({ type: 'getReferralCode', action: {} });
+  const item = await signedItem({ type: 'getReferralCode', action: {} });
   const { outbox } = desk(['one']);
   const progress: [number, number][] = [];
   // 26 rows report progress twice: at the first and at the 26th.
@@ -148,7 +101,7 @@ test('progress is reported, and rows beyond the maximum are refused', async () =
 });
 
 test('one request is imported once, under however many ids the file lists it', async () => {
-  const item = await signed({ type: 'createReferralCode', action: { code: 'ALPHA' } });
+  const item = await signedItem({ type: 'createReferralCode', action: { code: 'ALPHA' } });
   const { added, outbox } = desk();
   expect(
     await importActivity(JSON.stringify([item, { ...item, id: 'two' }, { ...item, id: 'three' }]), outbox),

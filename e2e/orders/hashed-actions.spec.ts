@@ -1,10 +1,11 @@
 // hashed-actions.spec.ts: a deployment whose actions are signed as hashes (profile phantomAgent): by trading key, by wallet, and after a reload.
 import type { Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { hashTypedData, recoverTypedDataAddress } from 'viem';
 import type { WireAction } from '#protocol/action.ts';
 import { typedDataFor } from '#protocol/signing/typedData.ts';
 import { PRACTICE_PHANTOM_AGENT } from '../../gateway/service/options.ts';
-import { DIALOG, expectAccessible, expectNoSidewaysScroll } from '../checks/accessible.ts';
+import { DIALOG, expectAccessible, expectNoSidewaysScroll, expectTargets } from '../checks/accessible.ts';
 import {
   expectBlocked,
   expectReady,
@@ -204,6 +205,7 @@ test('fault-11: an order with an unknown result is checked again after a reload,
   expect(tap.sent[1]?.body).toBe(tap.sent[0]?.body);
   expect(asked).toHaveLength(1);
   expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
+  await test.step('its receipt', () => verifyReceipt(page));
 });
 
 test('where config.json pins no profile, the first signature says that wallets show only a digest; a page pinned to typed signing signs nothing', async ({
@@ -241,3 +243,33 @@ test('where config.json pins no profile, the first signature says that wallets s
   ).toHaveText(['typed', 'phantomAgent']);
   expect(asked).toHaveLength(1);
 });
+
+/** Under Activity, with the details of a request open: saves its receipt and checks it, as saved and altered. */
+async function verifyReceipt(page: Page): Promise<void> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save receipt' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/^trine-receipt-order-[0-9a-f]{8}\.json$/);
+  const text = await readFile(await download.path(), 'utf8');
+  await page.getByRole('link', { name: 'Verify a receipt' }).click();
+  const choose = (content: string) =>
+    page
+      .getByLabel('Receipt file')
+      .setInputFiles({ name: 'receipt.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  await expect(page.getByText('No receipt chosen')).toBeVisible();
+  await choose(text);
+  await expect(page.getByRole('status').filter({ hasText: 'Receipt verified.' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Signed message' })).toContainText(
+    'Connection ID connectionId: 0x',
+  );
+  await expectAccessible(page, 'a verified receipt');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page, 'a receipt on a phone');
+  await expectTargets(page, 44, 'a receipt on a phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const digit = text.indexOf('"nonce": ') + '"nonce": 1'.length;
+  await choose(`${text.slice(0, digit)}${(Number(text[digit]) + 1) % 10}${text.slice(digit + 1)}`);
+  await expect(page.getByRole('alert').filter({ hasText: 'Receipt altered or damaged' })).toBeVisible();
+  await expect(page.getByText('The bytes to send differ from what was signed.')).toBeVisible();
+  await expectAccessible(page, 'an altered receipt');
+}

@@ -34,7 +34,7 @@ async function choose(page: Page, field: string, [name, text]: (typeof ODD_FILES
   await page.getByLabel(field, { exact: true }).setInputFiles({ name, mimeType: 'application/json', buffer });
 }
 
-test('odd files as settings, signed requests or a layout are refused with a message, and change nothing; odd notes and tags stay text; odd moves of the stress test are named at their field', async ({
+test('odd files as settings, signed requests, receipts or a layout are refused with a message, and change nothing; odd notes and tags stay text; odd moves of the stress test are named at their field', async ({
   page,
   context,
   app,
@@ -87,6 +87,7 @@ async function chooseOddFiles(page: Page, app: RunningApp): Promise<void> {
   for (const [path, field] of [
     ['/settings', 'File with saved settings'],
     ['/activity', 'File with saved requests'],
+    ['/verify', 'Receipt file'],
   ] as const) {
     await openScreen(page, app.url, path);
     for (const file of ODD_FILES) {

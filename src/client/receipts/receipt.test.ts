@@ -145,10 +145,14 @@ test('other files are named: not JSON, not a receipt, another version', async ()
   for (const text of ['null', '[]', '{}', '{"format":"trine-data"}', `[${'0,'.repeat(1_000_001)}0]`])
     expect(await checkReceipt(text)).toEqual({ state: 'notReceipt' });
   const text = await receiptOf(await signedItem(ORDER));
-  expect(await checkReceipt(forged(text, () => ({ version: 2 })))).toEqual({
-    state: 'unknownVersion',
-    version: '2',
-  });
+  for (const [version, named] of [
+    [2, '2'],
+    [{ toString: 1 }, '?'],
+  ] as const)
+    expect(await checkReceipt(forged(text, () => ({ version })))).toEqual({
+      state: 'unknownVersion',
+      version: named,
+    });
 });
 
 test('the order of fields and the spaces of the file do not matter', async () => {

@@ -104,8 +104,11 @@ export function isReceipt(file: unknown): file is Readonly<Record<string, unknow
 
 /** The same for a parsed file. */
 export async function checkParsed(file: Readonly<Record<string, unknown>>): Promise<CheckedReceipt> {
-  if (file['version'] !== VERSION)
-    return { state: 'unknownVersion', version: String(file['version']).slice(0, 20) };
+  const { version } = file;
+  if (version !== VERSION) {
+    const isText = typeof version === 'number' || typeof version === 'string';
+    return { state: 'unknownVersion', version: isText ? String(version).slice(0, 20) : '?' };
+  }
   const receipt = file as unknown as Receipt;
   const item = recordIn(receipt);
   const failed: ReceiptCheck[] = await failedChecks(item ?? (receipt as unknown as OutboxItem), receipt);

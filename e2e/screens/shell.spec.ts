@@ -23,6 +23,7 @@ const MORE = [
   'Glossary',
   'Nonces and clock',
   'Errors and solutions',
+  'Verify a receipt',
   'Settings',
 ];
 const LONG =

@@ -1,6 +1,7 @@
 // VerifySigned.tsx: verifies locally that the stored bytes were signed, and by whom; saves a receipt of them.
 import { isAsSigned } from '#client/actions/deliver.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
+import { makeReceipt, receiptName } from '#client/receipts/receipt.ts';
 import { useGateway } from '#client/react.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { saveFile } from '#ui/hooks/saveFile.ts';
@@ -17,7 +18,6 @@ export function VerifySigned({ item }: { item: OutboxItem }) {
   };
   const { clock } = useGateway();
   const save = async () => {
-    const { makeReceipt, receiptName } = await import('#client/receipts/receipt.ts');
     const receipt = await makeReceipt(item, clock.now());
     setVerdict(receipt === undefined ? 'bad' : 'none');
     if (receipt !== undefined) saveFile(receipt, receiptName(item), 'application/json');

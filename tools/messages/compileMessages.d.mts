@@ -1,3 +1,4 @@
+import type { Messages } from '@lingui/core';
 import type { Plugin } from 'vite';
 import type { Message } from './catalogue.mjs';
 
@@ -8,4 +9,4 @@ export function compileCatalogue(
   po: string,
   english?: Readonly<Record<string, Message>>,
   shortIds?: ReadonlyMap<string, string>,
-): Record<string, unknown>;
+): Messages;

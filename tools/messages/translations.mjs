@@ -51,7 +51,9 @@ export function mistakesOf(source, catalogue) {
     const entry = translated[id];
     if (!entry?.text.trim() || isStale(entry, text)) return [];
     try {
-      const [wanted, found] = [argumentsOf(text), argumentsOf(entry.text)].map((names) => [...names].sort());
+      const [wanted, found] = [argumentsOf(text), argumentsOf(entry.text)].map((names) =>
+        [...names].sort((a, b) => (a < b ? -1 : 1)),
+      );
       return hasSameValues(wanted, found)
         ? []
         : [`${id}: its values are "${found.join(', ')}" instead of "${wanted.join(', ')}".`];

@@ -2,7 +2,6 @@
 import type { Drawdown, PeriodFigures } from '#domain/portfolio/portfolioFigures.ts';
 import type { Portfolio, PortfolioWarning } from '#protocol/portfolio.ts';
 import { Banner } from '#ui/display/Banner.tsx';
-import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Percent, Usd } from '#ui/display/Num.tsx';
@@ -74,8 +73,7 @@ export function PerformanceFigures({
 function Fall({ drawdown: { amount, rate, fromAt, toAt } }: { drawdown: Drawdown }) {
   return (
     <span data-tip={`${formatDateTime(fromAt)} → ${formatDateTime(toAt)}`}>
-      <Usd value={amount.neg()} own />{' '}
-      {rate && <span className="text-muted">{formatPercent(rate.neg())}</span>}
+      <Usd value={amount.neg()} own /> {rate && <Percent value={rate.neg()} className="text-muted" />}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { activateLocale, regionNames, setClockStyle, setDecimalStyle, setRegion } from '../i18n.ts';
+import { activateLocale, setClockStyle, setDecimalStyle, setRegion } from '../i18n.ts';
+import { regionNames } from '../languageNames.ts';
 import { addressGroups, shortAddress } from './address.ts';
 import { formatCountdown, formatDuration, skewValues } from './duration.ts';
 import { directionOf, formatExact } from './number.ts';

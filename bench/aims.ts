@@ -35,12 +35,20 @@ export const AIMS = {
     '≥',
     0.6,
   ],
-  'P10.batched': ['signed order over HTTP, 20 a request: a recovered signature ÷ the thread that answers, per order', '≥', 0.6],
+  'P10.batched': [
+    'signed order over HTTP, 20 a request: a recovered signature ÷ the thread that answers, per order',
+    '≥',
+    0.6,
+  ],
   'P10.fanOut': ['trade → 100 clients × 5 streams, p99 ÷ echo of a bare server', '≤', 3],
   'P10.memory': ['resident memory after 100,000 orders ÷ with none', '≤', 2.5],
   'P10.restart': ['start from the state after 100,000 orders ÷ with none', '≤', 2],
   'P11.again': ['market visited before: click → book and chart p95 ÷ reading and drawing alone', '≤', 1.3],
-  'P11.first': ['market not visited before: click → book and chart p95 ÷ reading and drawing alone', '≤', 1.5],
+  'P11.first': [
+    'market not visited before: click → book and chart p95 ÷ reading and drawing alone',
+    '≤',
+    1.5,
+  ],
 } as const satisfies Record<string, Aim>;
 
 export type AimKey = keyof typeof AIMS;

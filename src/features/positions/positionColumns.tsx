@@ -42,7 +42,7 @@ function holdingColumns(): Column<PositionRow>[] {
     {
       id: 'market',
       header: t('positions.col.market', 'Market'),
-      width: 'minmax(200px,1.4fr)',
+      width: 'minmax(185px,1.4fr)',
       pin: 'start',
       card: 'title',
       isKept: true,

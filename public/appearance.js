@@ -68,8 +68,9 @@
     // Storage is blocked or damaged: the theme follows the device.
   }
   // Same rule as ui/text/language.ts.
-  const language = chosen === 'auto' ? navigator.language.toLowerCase().split('-')[0] : chosen;
-  if (!['de', 'es', 'zh'].includes(language)) return;
+  const LANGUAGES = ['en', 'de', 'es', 'zh'];
+  const language = LANGUAGES.includes(chosen) ? chosen : navigator.language.toLowerCase().split('-')[0];
+  if (!LANGUAGES.includes(language)) return;
   root.lang = language;
   // Requested in parallel with the code that imports it.
   const href = document.currentScript?.getAttribute(`data-words-${language}`);

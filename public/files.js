@@ -94,7 +94,8 @@
     } catch {
       // Storage is blocked or damaged: the browser's language is used.
     }
-    const language = chosen === 'auto' ? navigator.language.toLowerCase().split('-')[0] : chosen;
+    if (Object.hasOwn(MESSAGES, chosen)) return chosen;
+    const [language] = navigator.language.toLowerCase().split('-');
     return Object.hasOwn(MESSAGES, language) ? language : 'en';
   }
 

@@ -127,7 +127,7 @@
       title: '无连接',
       device: '此设备处于离线状态。',
       server: '本网站的服务器没有响应。',
-      safe: '交易所中的挂单和仓位保持不变，止损单和 TWAP 继续运行。',
+      safe: '交易所中的当前委托和仓位保持不变，止损单和 TWAP 继续运行。',
       last: '上次连接',
       never: '无记录',
       open: '结果未知的请求',
@@ -171,8 +171,8 @@
   document.documentElement.style.colorScheme =
     theme === 'light' ? 'light' : theme === 'system' ? 'light dark' : 'dark';
   // Same rule as ui/text/language.ts.
-  const wanted = chosen === 'auto' ? navigator.language.toLowerCase().split('-')[0] : chosen;
-  const language = Object.hasOwn(MESSAGES, wanted) ? wanted : 'en';
+  const wanted = [chosen, navigator.language.toLowerCase().split('-')[0], 'en'];
+  const language = wanted.find((each) => Object.hasOwn(MESSAGES, each));
   const messages = MESSAGES[language];
   document.documentElement.lang = language;
   document.title = `Trine: ${messages.title}`;

@@ -47,6 +47,8 @@ export function missingOf(source, catalogue) {
 /** Translations that would show other values than their English text, or none: one sentence for each id. */
 export function mistakesOf(source, catalogue) {
   const translated = readCatalogue(catalogue);
+  const [, language = 'en'] = /^"Language: (\w+)/m.exec(catalogue) ?? [];
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   return Object.entries(readCatalogue(source)).flatMap(([id, { text }]) => {
     const entry = translated[id];
     if (!entry?.text.trim() || isStale(entry, text)) return [];
@@ -54,6 +56,8 @@ export function mistakesOf(source, catalogue) {
       const [wanted, found] = [argumentsOf(text), argumentsOf(entry.text)].map((names) =>
         [...names].sort((a, b) => (a < b ? -1 : 1)),
       );
+      const unused = pluralsIn(entry.text).filter((each) => !pluralCategories.includes(each));
+      if (unused.length > 0) return [`${id}: ${language} never uses the plural form "${unused.join(', ')}".`];
       return hasSameValues(wanted, found)
         ? []
         : [`${id}: its values are "${found.join(', ')}" instead of "${wanted.join(', ')}".`];
@@ -61,6 +65,23 @@ export function mistakesOf(source, catalogue) {
       return [`${id}: it is not well formed: ${String(error.message).split('\n')[0]}`];
     }
   });
+}
+
+/** The plural forms of a message. */
+function pluralsIn(text) {
+  const found = new Set();
+  const visit = (tokens) => {
+    for (const [, kind, choices] of Array.isArray(tokens) ? tokens.filter(Array.isArray) : []) {
+      if (typeof choices !== 'object') continue;
+      for (const [choice, part] of Object.entries(choices)) {
+        if (part === undefined) continue;
+        if (kind === 'plural' && PLURALS.has(choice)) found.add(choice);
+        visit(part);
+      }
+    }
+  };
+  visit(compileMessageOrThrow(text));
+  return [...found];
 }
 
 /** A translation may add plural forms of a value, its own numbers such as =1 included, and leave out nothing. */

@@ -41,6 +41,11 @@ test('a new message is added without a translation and is a problem; so is a rem
   );
 });
 
+test('a plural form that the language never uses is a mistake: its text would not be shown', () => {
+  const chinese = translated([['b.count', GERMAN[1]?.[1] ?? '']]).replace('"Language: en', '"Language: zh');
+  expect(mistakesOf(SOURCE, chinese)).toEqual(['b.count: zh never uses the plural form "one".']);
+});
+
 test('a translation may have plural forms, and numbers of its own, where the English has none', () => {
   const plural = '{size, plural, =1 {eine} one {# Orders} other {# Orders}} {base}';
   expect(mistakesOf(SOURCE, translated([['a.send', plural]]))).toEqual([]);

@@ -1,4 +1,5 @@
 // EditField.tsx: an editable number in the orders table.
+import { isOfInputMethod } from '#ui/controls/inputMethod.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { useEffect, useRef } from 'react';
 import type { EditedField, Editing } from './editing.ts';
@@ -32,6 +33,7 @@ export function EditField({ field, label, editing }: EditFieldProps) {
       value={editing.texts[field]}
       onChange={(event) => editing.type(field, event.target.value)}
       onKeyDown={(event) => {
+        if (isOfInputMethod(event)) return event.stopPropagation();
         if (event.key === 'Enter') editing.save();
         else if (event.key === 'Escape') editing.stop();
         else return;

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { withoutUnit } from '../text/format/typed.ts';
 import { cx } from '../theme/cx.ts';
 import type { ControlProps } from './Field.tsx';
+import { isOfInputMethod } from './inputMethod.ts';
 import { inputFrame } from './inputStyle.ts';
 
 interface DecimalInputProps extends Partial<ControlProps> {
@@ -40,6 +41,7 @@ export function DecimalInput({
   ...rest
 }: DecimalInputProps) {
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isOfInputMethod(event)) return event.stopPropagation();
     if (event.key === 'Enter' && onEnter) {
       event.preventDefault();
       onEnter();

@@ -2,6 +2,7 @@
 import type { InputHTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
 import { cx } from '../theme/cx.ts';
 import type { ControlProps } from './Field.tsx';
+import { isOfInputMethod } from './inputMethod.ts';
 import { inputFrame } from './inputStyle.ts';
 
 interface TextInputProps
@@ -51,9 +52,4 @@ export function TextInput({
       {trailing !== undefined && <span className="shrink-0 text-label text-muted">{trailing}</span>}
     </div>
   );
-}
-
-/** Enter, Escape and arrows choose a word there. Safari ends the word before its Enter, which has the code 229. */
-function isOfInputMethod({ nativeEvent, keyCode }: KeyboardEvent): boolean {
-  return nativeEvent.isComposing || keyCode === 229;
 }

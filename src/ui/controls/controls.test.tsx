@@ -241,20 +241,28 @@ function ThreeTabs() {
   );
 }
 
-test('keys that choose a word of an input method do nothing else, in Safari too', () => {
-  const onKeyDown = vi.fn<() => void>();
+test.each([
+  [
+    'text',
+    (onKey: () => void) => <TextInput aria-label="Field" value="" onChange={onKey} onKeyDown={onKey} />,
+  ],
+  [
+    'amount',
+    (onKey: () => void) => (
+      <DecimalInput aria-label="Field" value="" onChange={onKey} onEnter={onKey} onStep={onKey} />
+    ),
+  ],
+])('%s: keys that choose a word of an input method do nothing else, in Safari too', (_kind, field) => {
+  const onKey = vi.fn<() => void>();
   const around = vi.fn<() => void>();
   render(
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={around}>
-      <TextInput aria-label="Name" value="" onChange={() => undefined} onKeyDown={onKeyDown} />
-    </div>,
+    <div onKeyDown={around}>{field(onKey)}</div>,
   );
-  const field = screen.getByRole('textbox', { name: 'Name' });
-  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
-  fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
-  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
-  expect([onKeyDown, around].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
-  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
-  expect([onKeyDown, around].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  const press = (init: object) => fireEvent.keyDown(screen.getByRole('textbox', { name: 'Field' }), init);
+  for (const key of ['Enter', 'Escape', 'ArrowUp']) press({ key, isComposing: true });
+  press({ key: 'Enter', keyCode: 229 });
+  expect([onKey, around].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  press({ key: 'Enter', keyCode: 13 });
+  expect([onKey, around].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });

@@ -103,14 +103,11 @@ export function wordLocale(): string {
   return region === 'auto' ? languageAndRegion() : `${i18n.locale}-${region}-u-nu-latn`;
 }
 
-/**
- * The browser's language with its region if that is the page's language, else the page's: Spanish has a decimal comma in
- * Spain and a point in Mexico.
- */
+/** Spanish has a decimal comma in Spain and a point in Mexico: there the region is the browser's, if it has one. */
 function languageAndRegion(): string {
-  const [browser = ''] = (globalThis.navigator?.language ?? '').split('-u-');
-  const isSame = browser.split('-')[0] === i18n.locale;
-  return `${isSame ? browser : i18n.locale}-u-nu-latn`;
+  const [, home] =
+    /^es-(?:latn-)?([a-z]{2}|419)(?![a-z\d])/i.exec(globalThis.navigator?.language ?? '') ?? [];
+  return `${i18n.locale}${i18n.locale === 'es' && home ? `-${home}` : ''}-u-nu-latn`;
 }
 
 /** Incremented on language and number style changes; cached formatters and painters compare it. */

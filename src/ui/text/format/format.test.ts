@@ -220,6 +220,7 @@ describe('typed text', () => {
     ['－０．２５', '-0.25'],
     ['＋１２', '12'],
     ['１２，３４５．６', '12345.6'],
+    ['97123｡5', '97123.5'],
   ])('full-width digits and marks of a Chinese keyboard: %s', (text, value) => {
     expect(readTyped(text)).toEqual({ status: 'number', value });
   });
@@ -233,6 +234,7 @@ describe('typed text', () => {
       ['97.123,50\u00a0$', 'USDC'],
       ['$5 pUSD', 'pUSD'],
       ['2.5 %', '%'],
+      ['０．５ BTC', 'BTC'],
     ] as const;
     expect(own.map(([text, unit]) => withoutUnit(text, unit))).toEqual([
       '0.5',
@@ -242,6 +244,7 @@ describe('typed text', () => {
       '97.123,50',
       '5',
       '2.5',
+      '０．５',
     ]);
     const other = [
       ['$500', 'BTC'],

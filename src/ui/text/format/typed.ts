@@ -30,7 +30,7 @@ export function readTyped(text: string): Typed {
  */
 export function withoutUnit(text: string, unit: string): string {
   const [, sign = '', dollar = '', number = '', after = ''] =
-    /^([-−+]?)(\$?)(.*\d[.,]?)\s*(\D*)$/.exec(text.trim()) ?? [];
+    /^([-−+－＋]?)(\$?)(.*[\d０-９][.,．，。｡]?)\s*([^\d０-９]*)$/.exec(text.trim()) ?? [];
   const marks = [dollar, after].filter((mark) => mark !== '');
   const isOwn = (mark: string) =>
     mark.toLowerCase() === unit.toLowerCase() || (mark === '$' && unit.includes('USD'));
@@ -55,14 +55,14 @@ const NEVER_DECIMAL = "'’\u00a0\u2009\u202f";
 const UNSEEN = /[\u00ad\u200b-\u200e\u2060\u2066\u2068\u2069\ufeff]/g;
 
 /** Digits and marks as a Chinese or Japanese keyboard writes them. */
-const FULL_WIDTH = /[０-９．，－＋。]/g;
+const FULL_WIDTH = /[０-９．，－＋。｡]/g;
 
 /** What is read of a typed text: without characters that show nothing, spaces around it and its plus. */
 export function plainTyped(text: string): string {
   return text
     .replace(UNSEEN, '')
     .replaceAll(FULL_WIDTH, (mark) =>
-      mark === '。' ? '.' : String.fromCharCode(mark.charCodeAt(0) - 0xfee0),
+      /[。｡]/.test(mark) ? '.' : String.fromCharCode(mark.charCodeAt(0) - 0xfee0),
     )
     .trim()
     .replace('−', '-')

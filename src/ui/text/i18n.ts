@@ -127,5 +127,7 @@ function isRightToLeft(locale: string): boolean {
 
 function changed(): void {
   revision += 1;
+  // Counts in messages have the style of other numbers.
+  i18n.activate(i18n.locale, numberLocale());
   for (const listener of listeners) listener();
 }

@@ -125,6 +125,17 @@ describe('dates and numbers follow the region, whatever the language', () => {
     expect([formatDate(AT), shown()]).toEqual([date, number]);
   });
 
+  test('counts in messages have the style of other numbers', async () => {
+    const requests = (count: number) =>
+      t('test.count', '{count, plural, one {# request} other {# requests}}', { count });
+    void speak({ language: 'en', region: 'DE', decimalStyle: 'auto' });
+    expect([requests(1), requests(12_345)]).toEqual(['1 request', '12.345 requests']);
+    void speak({ language: 'en', region: 'DE', decimalStyle: 'point' });
+    expect(requests(12_345)).toBe('12,345 requests');
+    await speak({ language: 'zh', region: 'US', decimalStyle: 'auto' });
+    expect(t('closeMany.send', '', { count: 1 })).toBe('平掉 1 个仓位');
+  });
+
   test('Spanish groups four digits too', async () => {
     await speak({ language: 'es', region: 'ES', decimalStyle: 'auto' });
     expect(formatNumber('4942.59', { minimumFractionDigits: 2 })).toBe('4.942,59');

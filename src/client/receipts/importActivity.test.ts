@@ -108,3 +108,16 @@ test('one request is imported once, under however many ids the file lists it', a
   ).toEqual({ added: 1, known: 2, refused: 0 });
   expect(added.map(({ id }) => id)).toEqual(['one']);
 });
+
+test('one request with its signature written otherwise is no second request', async () => {
+  const item = await signedItem({ type: 'createReferralCode', action: { code: 'ALPHA' } });
+  const body = item.body.replace(/"v":(\d+)/, (_match, v: string) => `"v":${Number(v) - 27}`);
+  expect(body).not.toBe(item.body);
+  const { added, outbox } = desk();
+  expect(await importActivity(JSON.stringify([item, { ...item, id: 'two', body }]), outbox)).toEqual({
+    added: 1,
+    known: 0,
+    refused: 1,
+  });
+  expect(added.map(({ id }) => id)).toEqual(['one']);
+});

@@ -1,6 +1,7 @@
 import { recoverAddress, sha256, toUtf8Bytes, TypedDataEncoder } from 'ethers';
 import { describe, expect, test } from 'vitest';
 import { DOMAIN_ACTIONS } from '#protocol/testdata/samples.ts';
+import type { Signature } from '#protocol/signing/envelope.ts';
 import type { ActionRequest } from '../actions/actionRequest.ts';
 import type { OutboxItem } from '../actions/outboxItem.ts';
 import { SIGNED_AT, SIGNER, signedItem } from '../testkit/signedItem.ts';
@@ -36,6 +37,13 @@ function sorted(value: unknown): unknown {
 
 function checksumOf({ checksum: _own, ...content }: Receipt): string {
   return sha256(toUtf8Bytes(JSON.stringify(sorted(content)))).slice(2);
+}
+
+/** The same signature, written otherwise. */
+function inOtherForm(body: string, signature: Signature, other: Signature): object {
+  const written = JSON.stringify(signature);
+  if (!body.includes(written)) throw new Error('not in the bytes');
+  return { body: body.replace(written, JSON.stringify(other)), signature: other };
 }
 
 /** The receipt after a change, with the checksum that an attacker would compute. */
@@ -95,6 +103,22 @@ describe('an altered receipt names what differs', () => {
       'the signature',
       ({ signature }) => ({ signature: { ...signature, s: flip(signature.s) } }),
       ['signer', 'body'],
+    ],
+    [
+      'another form of the signature: v of 0 or 1',
+      ({ body, signature }) => inOtherForm(body, signature, { ...signature, v: signature.v - 27 }),
+      ['body'],
+    ],
+    [
+      'another form of the signature: v from 35',
+      ({ body, signature }) => inOtherForm(body, signature, { ...signature, v: signature.v + 8 }),
+      ['body'],
+    ],
+    [
+      'another form of the signature: r in upper case',
+      ({ body, signature }) =>
+        inOtherForm(body, signature, { ...signature, r: `0x${signature.r.slice(2).toUpperCase()}` }),
+      ['body'],
     ],
     ['the signer', () => ({ signer: `0x${'ab'.repeat(20)}` }), ['signer']],
     ['the request', () => ({ request: { type: 'getReferralCode', action: {} } }), ['body']],

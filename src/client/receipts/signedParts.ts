@@ -1,6 +1,6 @@
 // signedParts.ts: checks that a saved request is what was signed. For imports and receipts alike.
 import type { WireAction } from '#protocol/action.ts';
-import { parseSignature, type Signature } from '#protocol/signing/envelope.ts';
+import { normalizeSignature, parseSignature, type Signature } from '#protocol/signing/envelope.ts';
 import { digestOf, type TypedData, typedDataProblem } from '#protocol/signing/typedData.ts';
 import { walletPayload } from '#protocol/signing/walletPayload.ts';
 import { encodeRequest, handlingOf } from '../actions/actionRequest.ts';
@@ -17,7 +17,7 @@ export interface Signed {
 
 /**
  * `digest`: it is that of the typed data. `signer`: the signature over it is by the signer. `body`: the bytes to send
- * contain this request with this signature, and nothing else.
+ * contain this request with this signature in its normal form, and nothing else.
  */
 export type SignedCheck = 'digest' | 'signer' | 'body';
 
@@ -48,6 +48,7 @@ export async function failedChecks(item: OutboxItem, signed: Signed): Promise<Si
       'body',
       () =>
         canonical(signedIn(item)) === canonical({ typedData, signature }) &&
+        isNormal(signature, item.request.type) &&
         item.body === bodyOf(item, signature),
     ],
   ];
@@ -71,6 +72,12 @@ async function passes(isRight: () => boolean | Promise<boolean>): Promise<boolea
   } catch {
     return false;
   }
+}
+
+/** Otherwise one signature could be written in several ways, and one request be saved as several. */
+function isNormal(signature: Signature, type: OutboxItem['request']['type']): boolean {
+  const normal = normalizeSignature(signature, handlingOf(type).signature);
+  return normal.ok && canonical(normal.value) === canonical(signature);
 }
 
 function bodyOf({ request, nonce, expiresAfter }: OutboxItem, signature: Signature): string {

@@ -2,7 +2,7 @@
 import type { OutboxItem } from '../actions/outboxItem.ts';
 import type { Outbox } from '../actions/outbox.ts';
 import { itemIn } from './itemIn.ts';
-import { checkParsed, isReceipt } from './receipt.ts';
+import { checkReceipt, isReceipt } from './receipt.ts';
 import { failedChecks, signedIn } from './signedParts.ts';
 
 export interface ImportReport {
@@ -27,7 +27,8 @@ export async function importActivity(
   outbox: Pick<Outbox, 'getSnapshot' | 'add'>,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<ImportReport | undefined> {
-  const rows = rowsOf(text);
+  const file = parsed(text);
+  const rows = rowsOf(file);
   if (rows === undefined) return undefined;
   const report: ImportReport = { added: 0, known: 0, refused: 0 };
   const wanted = rows.slice(0, MAX);
@@ -38,7 +39,7 @@ export async function importActivity(
       // Yields between signature checks so that the page can render.
       await new Promise((resolve) => setTimeout(resolve));
     }
-    const item = await readItem(row);
+    const item = await readItem(row, row === file ? text : undefined);
     if (item === undefined) report.refused += 1;
     else if (known.has(item.id) || known.has(item.body)) report.known += 1;
     else {
@@ -56,25 +57,29 @@ function knownIn(items: readonly OutboxItem[]): Set<string> {
   return new Set(items.flatMap(({ id, body }) => [id, body]));
 }
 
-function rowsOf(text: string): unknown[] | undefined {
+function parsed(text: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(text);
-    if (isReceipt(parsed)) return [parsed];
-    const rows: unknown = Array.isArray(parsed)
-      ? parsed
-      : (parsed as { activity?: unknown } | null)?.activity;
-    return Array.isArray(rows) ? rows : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-/** Undefined unless bytes, digest, signer and request all match; of a receipt, its record too. */
-async function readItem(row: unknown): Promise<OutboxItem | undefined> {
+function rowsOf(file: unknown): unknown[] | undefined {
+  if (isReceipt(file)) return [file];
+  const rows: unknown = Array.isArray(file)
+    ? file
+    : (file as { activity?: unknown } | null | undefined)?.activity;
+  return Array.isArray(rows) ? rows : undefined;
+}
+
+/** Undefined unless bytes, digest, signer and request all match; of a receipt, its record too. `fileText`: the row is the whole file. */
+async function readItem(row: unknown, fileText: string | undefined): Promise<OutboxItem | undefined> {
   try {
-    if (JSON.stringify(row).length > MAX_ROW) return undefined;
+    const text = fileText ?? JSON.stringify(row);
+    if (text.length > MAX_ROW) return undefined;
     if (isReceipt(row)) {
-      const check = await checkParsed(row);
+      const check = await checkReceipt(text);
       return check.state === 'good' ? check.item : undefined;
     }
     const item = itemIn(row);

@@ -138,6 +138,28 @@ describe('an altered receipt names what differs', () => {
     expect(await checkReceipt(JSON.stringify(damaged))).toEqual({ state: 'altered', failed: both });
   });
 
+  test.each([
+    ['"nonce": ', '"nonce": 1, "nonce": '],
+    ['"r": ', '"\\u0072": "0x1", "r": '],
+    ['"status": ', '"status" : { "none": 1 }, "status": '],
+  ])('a name that the text has twice: %s', async (name, twice) => {
+    const text = await receiptOf(await signedItem(ORDER));
+    const change = text.replace(name, twice);
+    expect(JSON.parse(change)).toEqual(JSON.parse(text));
+    expect(await checkReceipt(change)).toEqual({ state: 'altered', failed: ['record'] });
+    expect(await importActivity(change, { getSnapshot: () => [], add: () => Promise.reject() })).toEqual({
+      added: 0,
+      known: 0,
+      refused: 1,
+    });
+  });
+
+  test('a text with quotes, colons and braces is no name', async () => {
+    const answer = { at: SIGNED_AT, status: 200, body: '{"a":1,"a":2,"\\\\":"\\""}' };
+    const text = await receiptOf({ ...(await signedItem(ORDER)), answer });
+    expect(await checkReceipt(text)).toMatchObject({ state: 'good', item: { answer } });
+  });
+
   test('a nonce beside terms, whose signature has none', async () => {
     const text = await receiptOf(
       await signedItem({ type: 'acceptTerms', action: DOMAIN_ACTIONS.acceptTerms }),

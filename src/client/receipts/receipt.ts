@@ -94,7 +94,7 @@ export async function checkReceipt(text: string): Promise<CheckedReceipt> {
   } catch {
     return { state: 'unreadable' };
   }
-  return isReceipt(file) ? await checkParsed(file) : { state: 'notReceipt' };
+  return isReceipt(file) ? await checkParsed(file, text) : { state: 'notReceipt' };
 }
 
 /** A receipt of any version, altered or not. */
@@ -102,32 +102,45 @@ export function isReceipt(file: unknown): file is Readonly<Record<string, unknow
   return isObject(file) && file['format'] === FORMAT;
 }
 
-/** The same for a parsed file. */
-export async function checkParsed(file: Readonly<Record<string, unknown>>): Promise<CheckedReceipt> {
+async function checkParsed(file: Readonly<Record<string, unknown>>, text: string): Promise<CheckedReceipt> {
   const { version } = file;
   if (version !== VERSION) {
     const isText = typeof version === 'number' || typeof version === 'string';
     return { state: 'unknownVersion', version: isText ? String(version).slice(0, 20) : '?' };
   }
   const receipt = file as unknown as Receipt;
-  const item = recordIn(receipt);
+  const item = recordIn(receipt, text);
   const failed: ReceiptCheck[] = await failedChecks(item ?? (receipt as unknown as OutboxItem), receipt);
   if (item === undefined || failed.length > 0)
     return { state: 'altered', failed: item === undefined ? [...failed, 'record'] : failed };
   return { state: 'good', receipt, item };
 }
 
-/** Undefined where a field is missing, unknown or of the wrong type, or where the checksum differs. */
-function recordIn({ checksum, ...content }: Receipt): OutboxItem | undefined {
+/** Undefined where a field is missing, unknown, twice or of the wrong type, or where the checksum differs. */
+function recordIn({ checksum, ...content }: Receipt, text: string): OutboxItem | undefined {
   const has = (name: string) => name === 'checksum' || Object.hasOwn(content, name);
   const isKnown = (name: string) => [...FIELDS, ...OPTIONAL_FIELDS].includes(name);
   try {
     timeIn(content.savedAt);
+    // Of a name that is there twice, other programs may read the other value.
+    if (namesIn(text) !== namesOf({ checksum, ...content })) return undefined;
     const isComplete = FIELDS.every(has) && Object.keys(content).every(isKnown);
     return isComplete && checksum === checksumOf(content) ? itemIn(content) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** The number of names in a JSON text: its strings followed by a colon. */
+function namesIn(text: string): number {
+  return [...text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon !== undefined).length;
+}
+
+/** The number of names in a parsed value. */
+function namesOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length;
+  return Object.values(value).reduce((sum: number, each: unknown) => sum + namesOf(each), own);
 }
 
 function signedOrNot(item: OutboxItem): Signed | undefined {

@@ -73,7 +73,10 @@ function rowsOf(file: unknown): unknown[] | undefined {
   return Array.isArray(rows) ? rows : undefined;
 }
 
-/** Undefined unless bytes, digest, signer and request all match; of a receipt, its record too. `fileText`: the row is the whole file. */
+/**
+ * Undefined unless bytes, digest, signer and request all match; of a receipt, its record too. `fileText`: the text of
+ * the file if the row is all of it.
+ */
 async function readItem(row: unknown, fileText: string | undefined): Promise<OutboxItem | undefined> {
   try {
     const text = fileText ?? JSON.stringify(row);

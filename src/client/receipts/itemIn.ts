@@ -40,7 +40,7 @@ export function itemIn(row: unknown): OutboxItem {
 }
 
 /** The request without the parts that the signature does not cover. */
-function provenIn({ type, action }: ActionRequest): ActionRequest {
+export function provenIn({ type, action }: ActionRequest): ActionRequest {
   return { type, action } as ActionRequest;
 }
 

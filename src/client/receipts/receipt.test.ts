@@ -126,6 +126,21 @@ describe('an altered receipt names what differs', () => {
     ['an addition to the bytes', ({ body }) => ({ body: body.replace('{', '{"more":1,') }), ['body']],
     ['the nonce', ({ nonce }) => ({ nonce: (nonce ?? 0) + 1 }), ['body']],
     ['the domain', ({ profile }) => ({ profile: { ...profile, tradingChainId: 1 } }), ['body']],
+    [
+      'an unknown field of the request',
+      ({ request }) => ({ request: { ...request, quoted: { amount: '1' } } }),
+      ['record'],
+    ],
+    [
+      'an unknown field of a send',
+      ({ sends }) => ({ sends: sends.map((send) => ({ ...send, filled: '1' })) }),
+      ['record'],
+    ],
+    [
+      'an unknown field of the answer',
+      () => ({ answer: { at: SIGNED_AT, status: 200, body: '{}', filled: '1' } }),
+      ['record'],
+    ],
     ['an unknown field', () => ({ filled: true }), ['record']],
     ['a time that no date can show', () => ({ signedAt: 9e15 }), ['record']],
     ['a missing state', () => ({ state: null }), ['record']],
@@ -212,6 +227,13 @@ test('an item that differs from what was signed has no receipt', async () => {
     await makeReceipt({ ...item, body: item.body.replace('"0.1"', '"0.2"') }, SIGNED_AT),
   ).toBeUndefined();
   expect(await makeReceipt({ ...item, body: '{' }, SIGNED_AT)).toBeUndefined();
+});
+
+test('what the signature does not cover is left out of the request', async () => {
+  const item = await signedItem(ORDER);
+  const text = await receiptOf({ ...item, request: { ...item.request, quoted: { amount: '1' } } as never });
+  expect(await checkReceipt(text)).toMatchObject({ state: 'good' });
+  expect(Object.keys((JSON.parse(text) as Receipt).request)).toEqual(['type', 'action']);
 });
 
 test('the lease and unknown fields of an item stay in the browser; answer, mids and origin are saved', async () => {

@@ -3,7 +3,7 @@ import { isObject } from '#protocol/guards.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { sha256, stringToBytes } from 'viem';
 import type { OutboxItem } from '../actions/outboxItem.ts';
-import { itemIn, timeIn } from './itemIn.ts';
+import { itemIn, provenIn, timeIn } from './itemIn.ts';
 import { canonical, failedChecks, type Signed, type SignedCheck, signedIn } from './signedParts.ts';
 
 const FORMAT = 'trine-receipt';
@@ -76,6 +76,7 @@ export async function makeReceipt(item: OutboxItem, savedAt: UnixMs): Promise<st
     version: VERSION,
     savedAt,
     ...Object.fromEntries(names.map((name) => [name, item[name]])),
+    request: provenIn(item.request),
     ...signed,
   };
   return JSON.stringify({ ...content, checksum: checksumOf(content) }, null, 2);
@@ -125,7 +126,12 @@ function recordIn({ checksum, ...content }: Receipt, text: string): OutboxItem |
     // Of a name that is there twice, other programs may read the other value.
     if (namesIn(text) !== namesOf({ checksum, ...content })) return undefined;
     const isComplete = FIELDS.every(has) && Object.keys(content).every(isKnown);
-    return isComplete && checksum === checksumOf(content) ? itemIn(content) : undefined;
+    if (!isComplete || checksum !== checksumOf(content)) return undefined;
+    const item = itemIn(content);
+    const isSame = (['request', 'sends', 'answer'] as const).every(
+      (name) => canonical(item[name]) === canonical(content[name]),
+    );
+    return isSame ? item : undefined;
   } catch {
     return undefined;
   }

@@ -236,6 +236,13 @@ test('what the signature does not cover is left out of the request', async () =>
   expect(Object.keys((JSON.parse(text) as Receipt).request)).toEqual(['type', 'action']);
 });
 
+test('an item whose receipt would fail the check has none', async () => {
+  const item = await signedItem(ORDER);
+  expect(await makeReceipt({ ...item, signedAt: 9e15 }, SIGNED_AT)).toBeUndefined();
+  expect(await makeReceipt({ ...item, state: null } as never, SIGNED_AT)).toBeUndefined();
+  expect(await makeReceipt(item, Number.NaN)).toBeUndefined();
+});
+
 test('the lease and unknown fields of an item stay in the browser; answer, mids and origin are saved', async () => {
   const item = await signedItem(ORDER);
   const kept = {

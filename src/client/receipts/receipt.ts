@@ -66,10 +66,10 @@ export type CheckedReceipt =
   /** `item`: as an import takes it, and safe to display. */
   | { state: 'good'; receipt: Receipt; item: OutboxItem };
 
-/** The text of the receipt; undefined where the item is not as signed. */
+/** The text of the receipt; undefined where its check fails: for example, the item is not as signed. */
 export async function makeReceipt(item: OutboxItem, savedAt: UnixMs): Promise<string | undefined> {
   const signed = signedOrNot(item);
-  if (signed === undefined || (await failedChecks(item, signed)).length > 0) return undefined;
+  if (signed === undefined) return undefined;
   const names = [...ITEM_FIELDS, ...OPTIONAL_FIELDS].filter((name) => item[name] !== undefined);
   const content = {
     format: FORMAT,
@@ -79,7 +79,8 @@ export async function makeReceipt(item: OutboxItem, savedAt: UnixMs): Promise<st
     request: provenIn(item.request),
     ...signed,
   };
-  return JSON.stringify({ ...content, checksum: checksumOf(content) }, null, 2);
+  const text = JSON.stringify({ ...content, checksum: checksumOf(content) }, null, 2);
+  return (await checkReceipt(text)).state === 'good' ? text : undefined;
 }
 
 /** `trine-receipt-order-1a2b3c4d.json` */

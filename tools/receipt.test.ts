@@ -46,8 +46,9 @@ test('an altered receipt: exit code 1, the failed checks, none of its content', 
 test.each([
   ['{', [], 'not JSON'],
   ['{"format":"trine-receipt","version":2}', [], 'Unknown version'],
+  [' '.repeat(500_001), [], 'too large'],
   ['', ['one', 'two'], 'Name one file'],
-])('%s %s: exit code 2', (text, names, message) => {
+])('%.50s %s: exit code 2', (text, names, message) => {
   const { status, stdout, stderr } = run(text, ...names);
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain(message);

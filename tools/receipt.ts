@@ -1,8 +1,9 @@
 // receipt.ts: `npm run receipt -- FILE`: checks a saved receipt of a signed request, offline. Exit code 0: all checks
 // passed. 1: altered or damaged. 2: not readable as a receipt.
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import {
   checkReceipt,
+  MAX_LENGTH,
   RECEIPT_CHECKS,
   type CheckedReceipt,
   type ReceiptCheck,
@@ -94,6 +95,7 @@ function time(ms: number): string {
 
 function read(file: string): string {
   try {
+    if (statSync(file).size > MAX_LENGTH) return fail('The file is not a receipt: it is too large.');
     return readFileSync(file, 'utf8');
   } catch (error) {
     return fail(`${file} cannot be read: ${(error as Error).message}`);

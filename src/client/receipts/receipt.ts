@@ -8,8 +8,8 @@ import { canonical, failedChecks, type Signed, type SignedCheck, signedIn } from
 
 const FORMAT = 'trine-receipt';
 const VERSION = 1;
-/** A longer file is no receipt. */
-const MAX_LENGTH = 2_000_000;
+/** In bytes of UTF-8: a longer file is no receipt. Readers of files check it before they read. */
+export const MAX_LENGTH = 500_000;
 
 /** The saved fields of the item (docs/integration.md). Tab and lease are left out: they concern this browser only. */
 const ITEM_FIELDS = [
@@ -92,7 +92,7 @@ export function receiptName({ request, digest }: Pick<OutboxItem, 'request' | 'd
 export async function checkReceipt(text: string): Promise<CheckedReceipt> {
   let file: unknown;
   try {
-    file = text.length > MAX_LENGTH ? undefined : JSON.parse(text);
+    file = stringToBytes(text).length > MAX_LENGTH ? undefined : JSON.parse(text);
   } catch {
     return { state: 'unreadable' };
   }

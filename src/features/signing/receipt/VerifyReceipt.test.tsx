@@ -55,6 +55,13 @@ test('an altered receipt names the failed check and shows nothing of its content
   expect(document.body.textContent).not.toContain('ALPHA');
 });
 
+test('a file that is too large is not read', async () => {
+  const read = vi.spyOn(File.prototype, 'text');
+  choose(' '.repeat(500_001));
+  expect((await screen.findByRole('alert')).textContent).toContain('This file is not a receipt');
+  expect(read).not.toHaveBeenCalled();
+});
+
 test.each([
   ['{"', 'Unreadable file: not valid JSON'],
   ['[]', 'This file is not a receipt'],

@@ -1,5 +1,5 @@
 // VerifyReceipt.tsx: checks a saved receipt on this device. It needs no wallet and asks the service nothing.
-import { type CheckedReceipt, checkReceipt } from '#client/receipts/receipt.ts';
+import { type CheckedReceipt, checkReceipt, MAX_LENGTH } from '#client/receipts/receipt.ts';
 import { JsonFileButton } from '#ui/controls/JsonFileButton.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
@@ -18,6 +18,10 @@ export function VerifyReceipt() {
   const latest = useRef<File>(undefined);
   const read = async (file: File) => {
     latest.current = file;
+    if (file.size > MAX_LENGTH) {
+      setWork({ state: 'notReceipt' });
+      return;
+    }
     setWork({ state: 'reading' });
     const result = await file
       .text()

@@ -14,7 +14,7 @@ let receipt = '';
 
 beforeAll(async () => {
   const item = await signedItem({ type: 'createReferralCode', action: { code: 'ALPHA' } });
-  const answer = { at: item.signedAt, status: 200, body: '\u009b31m' };
+  const answer = { at: item.signedAt, status: 200, body: '\u009b31m\u200b\u061c\u{e0041}' };
   receipt = (await makeReceipt({ ...item, answer }, item.signedAt)) ?? '';
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -32,8 +32,12 @@ test('a receipt is verified: exit code 0, what it proves, and nothing that chang
   const { status, stdout } = run(receipt);
   expect([status, stdout.match(/^ok {4}/gm)?.length]).toEqual([0, 4]);
   expect(stdout).toMatch(/"code":"ALPHA"[\s\S]*This proves: 0x[\s\S]*does not prove/);
-  expect(stdout).toContain('\\u009b31m');
-  expect(stdout).not.toContain('\u009b');
+  expect(stdout).toContain('\\u009b31m\\u200b\\u061c\\udb40\\udc41');
+  expect(stdout).not.toMatch(/[\p{Cf}\u009b]/u);
+});
+
+test('a byte order mark does not matter', () => {
+  expect(run(`\uFEFF${receipt}`).status).toBe(0);
 });
 
 test('an altered receipt: exit code 1, the failed checks, none of its content', () => {

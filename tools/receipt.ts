@@ -1,5 +1,5 @@
 // receipt.ts: `npm run receipt -- FILE`: checks a saved receipt of a signed request, offline. Exit code 0: all checks
-// passed. 1: altered or damaged. 2: not readable as a receipt.
+// passed. 1: altered or damaged. 2: not a receipt this release can read.
 import { readFileSync, statSync } from 'node:fs';
 import {
   checkReceipt,
@@ -80,11 +80,13 @@ This does not prove: the record. It comes from the browser that saved the file, 
 anybody can compute its checksum again. Only the service knows whether an order was filled${owner === signer ? '' : `, and whether the signer\nmay act for the account`}.`);
 }
 
-/** JSON in one line; characters that could change the terminal are escaped. */
+/** JSON in one line; control characters and those without a shape are escaped: they could change what is shown. */
 function shown(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  return JSON.stringify(value).replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) =>
+    Array.from(
+      { length: character.length },
+      (_none, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
+    ).join(''),
   );
 }
 
@@ -96,7 +98,7 @@ function time(ms: number): string {
 function read(file: string): string {
   try {
     if (statSync(file).size > MAX_LENGTH) return fail('The file is not a receipt: it is too large.');
-    return readFileSync(file, 'utf8');
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     return fail(`${file} cannot be read: ${(error as Error).message}`);
   }

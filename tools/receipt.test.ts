@@ -15,7 +15,7 @@ let receipt = '';
 beforeAll(async () => {
   const item = await signedItem({ type: 'createReferralCode', action: { code: 'ALPHA' } });
   const answer = { at: item.signedAt, status: 200, body: '\u009b31m\u200b\u061c\u{e0041}' };
-  receipt = (await makeReceipt({ ...item, answer }, item.signedAt)) ?? '';
+  receipt = (await makeReceipt({ ...item, answer }, item.signedAt, 'https://trade.example.org')) ?? '';
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -73,6 +73,11 @@ function rowsOf(file: unknown): unknown[] | undefined {
   return Array.isArray(rows) ? rows : undefined;
 }
 
+/** A receipt names the page's own address; the outbox stores it as empty. */
+function hereOrElsewhere(item: OutboxItem): OutboxItem {
+  return item.serviceUrl === globalThis.location?.origin ? { ...item, serviceUrl: '' } : item;
+}
+
 /**
  * Undefined unless bytes, digest, signer and request all match; of a receipt, its record too. `fileText`: the text of
  * the file if the row is all of it.
@@ -83,7 +88,7 @@ async function readItem(row: unknown, fileText: string | undefined): Promise<Out
     if (text.length > MAX_ROW) return undefined;
     if (isReceipt(row)) {
       const check = await checkReceipt(text);
-      return check.state === 'good' ? check.item : undefined;
+      return check.state === 'good' ? hereOrElsewhere(check.item) : undefined;
     }
     const item = itemIn(row);
     return (await failedChecks(item, signedIn(item))).length === 0 ? item : undefined;

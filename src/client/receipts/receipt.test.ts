@@ -1,5 +1,5 @@
 import { recoverAddress, sha256, toUtf8Bytes, TypedDataEncoder } from 'ethers';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DOMAIN_ACTIONS } from '#protocol/testdata/samples.ts';
 import type { Signature } from '#protocol/signing/envelope.ts';
 import type { ActionRequest } from '../actions/actionRequest.ts';
@@ -17,12 +17,15 @@ const REQUESTS: readonly ActionRequest[] = [
   } as unknown as ActionRequest,
 ];
 const ORDER = { type: 'order', action: DOMAIN_ACTIONS.order } as unknown as ActionRequest;
+const ORIGIN = 'https://trade.example.org';
 /** Of docs/integration.md. */
 const FIELDS =
   'body checksum digest expiresAfter format id intentId network nonce owner profile request savedAt sends serviceUrl signature signedAt signer state typedData updatedAt version';
 
+afterEach(() => void vi.unstubAllGlobals());
+
 async function receiptOf(item: OutboxItem): Promise<string> {
-  const text = await makeReceipt(item, SIGNED_AT + 1);
+  const text = await makeReceipt(item, SIGNED_AT + 1, ORIGIN);
   if (text === undefined) throw new Error('not as signed');
   return text;
 }
@@ -143,6 +146,7 @@ describe('an altered receipt names what differs', () => {
     ],
     ['an unknown field', () => ({ filled: true }), ['record']],
     ['a time that no date can show', () => ({ signedAt: 9e15 }), ['record']],
+    ['no service', () => ({ serviceUrl: '' }), ['record']],
     ['a missing state', () => ({ state: null }), ['record']],
   ])('%s', async (_name, change, failed) => {
     const text = await receiptOf(await signedItem(ORDER));
@@ -230,9 +234,9 @@ test('the order of fields and the spaces of the file do not matter', async () =>
 test('an item that differs from what was signed has no receipt', async () => {
   const item = await signedItem(ORDER);
   expect(
-    await makeReceipt({ ...item, body: item.body.replace('"0.1"', '"0.2"') }, SIGNED_AT),
+    await makeReceipt({ ...item, body: item.body.replace('"0.1"', '"0.2"') }, SIGNED_AT, ORIGIN),
   ).toBeUndefined();
-  expect(await makeReceipt({ ...item, body: '{' }, SIGNED_AT)).toBeUndefined();
+  expect(await makeReceipt({ ...item, body: '{' }, SIGNED_AT, ORIGIN)).toBeUndefined();
 });
 
 test('what the signature does not cover is left out of the request', async () => {
@@ -244,9 +248,9 @@ test('what the signature does not cover is left out of the request', async () =>
 
 test('an item whose receipt would fail the check has none', async () => {
   const item = await signedItem(ORDER);
-  expect(await makeReceipt({ ...item, signedAt: 9e15 }, SIGNED_AT)).toBeUndefined();
-  expect(await makeReceipt({ ...item, state: null } as never, SIGNED_AT)).toBeUndefined();
-  expect(await makeReceipt(item, Number.NaN)).toBeUndefined();
+  expect(await makeReceipt({ ...item, signedAt: 9e15 }, SIGNED_AT, ORIGIN)).toBeUndefined();
+  expect(await makeReceipt({ ...item, state: null } as never, SIGNED_AT, ORIGIN)).toBeUndefined();
+  expect(await makeReceipt(item, Number.NaN, ORIGIN)).toBeUndefined();
 });
 
 test('the lease and unknown fields of an item stay in the browser; answer, mids and origin are saved', async () => {
@@ -282,4 +286,18 @@ test('a receipt is imported like a list of one, unless it is altered', async () 
   expect(added[0]).toMatchObject({ body: item.body, isImported: true, state: { status: 'confirmed' } });
   const damaged = text.replace('"signedAt": 17', '"signedAt": 16');
   expect(await importActivity(damaged, outbox)).toEqual({ added: 0, known: 0, refused: 1 });
+});
+
+test.each([
+  ['', ORIGIN, ''],
+  ['', 'https://other.example.org', ORIGIN],
+  ['https://api.example.org', ORIGIN, 'https://api.example.org'],
+])('signed for "%s" and imported at %s, it is of "%s"', async (serviceUrl, origin, imported) => {
+  const text = await receiptOf({ ...(await signedItem(ORDER)), serviceUrl });
+  expect(JSON.parse(text)).toMatchObject({ serviceUrl: serviceUrl || ORIGIN });
+  vi.stubGlobal('location', { origin });
+  const added: OutboxItem[] = [];
+  const add = (item: OutboxItem) => Promise.resolve(void added.push(item));
+  await importActivity(text, { getSnapshot: () => [], add });
+  expect(added.map((item) => item.serviceUrl)).toEqual([imported]);
 });

@@ -66,8 +66,15 @@ export type CheckedReceipt =
   /** `item`: as an import takes it, and safe to display. */
   | { state: 'good'; receipt: Receipt; item: OutboxItem };
 
-/** The text of the receipt; undefined where its check fails: for example, the item is not as signed. */
-export async function makeReceipt(item: OutboxItem, savedAt: UnixMs): Promise<string | undefined> {
+/**
+ * The text of the receipt. `origin`: of the page, named as the service where the item names none (its own address).
+ * Undefined where its check fails: for example, the item is not as signed.
+ */
+export async function makeReceipt(
+  item: OutboxItem,
+  savedAt: UnixMs,
+  origin: string,
+): Promise<string | undefined> {
   const signed = signedOrNot(item);
   if (signed === undefined) return undefined;
   const names = [...ITEM_FIELDS, ...OPTIONAL_FIELDS].filter((name) => item[name] !== undefined);
@@ -76,6 +83,7 @@ export async function makeReceipt(item: OutboxItem, savedAt: UnixMs): Promise<st
     version: VERSION,
     savedAt,
     ...Object.fromEntries(names.map((name) => [name, item[name]])),
+    serviceUrl: item.serviceUrl || origin,
     request: provenIn(item.request),
     ...signed,
   };
@@ -126,7 +134,7 @@ function recordIn({ checksum, ...content }: Receipt, text: string): OutboxItem |
     timeIn(content.savedAt);
     // Of a name that is there twice, other programs may read the other value.
     if (namesIn(text) !== namesOf({ checksum, ...content })) return undefined;
-    const isComplete = FIELDS.every(has) && Object.keys(content).every(isKnown);
+    const isComplete = FIELDS.every(has) && content.serviceUrl !== '' && Object.keys(content).every(isKnown);
     if (!isComplete || checksum !== checksumOf(content)) return undefined;
     const item = itemIn(content);
     const isSame = (['request', 'sends', 'answer'] as const).every(

@@ -18,7 +18,7 @@ export function VerifySigned({ item }: { item: OutboxItem }) {
   };
   const { clock } = useGateway();
   const save = async () => {
-    const receipt = await makeReceipt(item, clock.now());
+    const receipt = await makeReceipt(item, clock.now(), location.origin);
     setVerdict(receipt === undefined ? 'bad' : 'none');
     if (receipt !== undefined) saveFile(receipt, receiptName(item), 'application/json');
   };

@@ -16,7 +16,13 @@ function choose(text: string): void {
 
 async function receipt(owner?: `0x${string}`): Promise<string> {
   const item = await signedItem({ type: 'createReferralCode', action: { code: 'ALPHA' } });
-  return (await makeReceipt({ ...item, owner: owner ?? item.owner }, item.signedAt)) ?? '';
+  return (
+    (await makeReceipt(
+      { ...item, owner: owner ?? item.owner },
+      item.signedAt,
+      'https://trade.example.org',
+    )) ?? ''
+  );
 }
 
 const checks = () =>

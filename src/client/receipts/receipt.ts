@@ -91,6 +91,12 @@ export async function makeReceipt(
   return (await checkReceipt(text)).state === 'good' ? text : undefined;
 }
 
+/** Whether a request can no longer take effect by being sent: until then its receipt is a usable signed order. */
+export function maySaveReceipt({ state }: Pick<OutboxItem, 'state'>): boolean {
+  if (state.status === 'dead') return state.because === 'expired';
+  return state.status === 'accepted' || state.status === 'confirmed' || state.status === 'refused';
+}
+
 /** `trine-receipt-order-1a2b3c4d.json` */
 export function receiptName({ request, digest }: Pick<OutboxItem, 'request' | 'digest'>): string {
   return `${FORMAT}-${request.type}-${digest.slice(2, 10)}.json`;

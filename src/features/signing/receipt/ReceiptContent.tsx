@@ -1,5 +1,6 @@
 // ReceiptContent.tsx: what a verified receipt says: what was signed, the unsigned record, and what it proves.
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
+import { useGateway, useReadable } from '#client/react.tsx';
 import type { Receipt } from '#client/receipts/receipt.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
@@ -16,11 +17,18 @@ interface ReceiptContentProps {
 }
 
 export function ReceiptContent({ receipt, item }: ReceiptContentProps) {
-  const marketOf = useMarketOf();
+  const { baseUrl, network } = useReadable(useGateway().config);
+  const isHere = item.network === network && item.serviceUrl === (baseUrl || location.origin);
+  const ownMarketOf = useMarketOf();
+  // Another deployment may use the same ids for other markets.
+  const marketOf = isHere ? ownMarketOf : () => undefined;
   const message = t('review.message', 'Signed message');
   return (
     <>
       <Section title={requestTitle(item.request, marketOf)} lead={requestSentence(item.request, marketOf)}>
+        {!isHere && (
+          <p className="text-table text-muted">{t('verify.elsewhere', 'Signed for another deployment')}</p>
+        )}
         <Rows>
           <Row label={t('activity.signer', 'Signed by')}>{code(item.signer)}</Row>
           <Row label={t('activity.digest', 'Digest')}>{code(item.digest)}</Row>
@@ -61,9 +69,7 @@ function RecordSection({ receipt, item }: ReceiptContentProps) {
     <Section title={t('verify.recorded', 'Record, not signed')}>
       <Rows>
         <Row label={t('activity.owner', 'Account')}>{code(owner)}</Row>
-        <Row label={t('activity.service', 'Service')}>
-          {code(serviceUrl === '' ? network : `${serviceUrl}, ${network}`)}
-        </Row>
+        <Row label={t('activity.service', 'Service')}>{code(`${serviceUrl}, ${network}`)}</Row>
         <Row label={t('verify.signedAt', 'Signed at')}>{formatDateTime(signedAt)}</Row>
         <Row label={t('activity.sends', 'Sent')}>
           {sends.length === 0

@@ -1,12 +1,25 @@
 // @vitest-environment happy-dom
+import { createObservable } from '#client/browser/observable.ts';
+import { GatewayProvider } from '#client/react.tsx';
 import { makeReceipt } from '#client/receipts/receipt.ts';
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import { DOMAIN_ACTIONS } from '#protocol/testdata/samples.ts';
 import { signedItem } from '#client/testkit/signedItem.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VerifyReceipt } from './VerifyReceipt.tsx';
 
-vi.mock('#state/market/useMarkets.ts', () => ({ useMarketOf: () => () => undefined }));
-beforeEach(() => void render(<VerifyReceipt />));
+const marketOf = vi.hoisted(() => vi.fn<(assetId: string) => undefined>());
+vi.mock('#state/market/useMarkets.ts', () => ({ useMarketOf: () => marketOf }));
+const config = createObservable({ baseUrl: 'https://trade.example.org', network: 'Testnet' });
+beforeEach(() => {
+  marketOf.mockReset();
+  render(
+    <GatewayProvider client={{ config } as never}>
+      <VerifyReceipt />
+    </GatewayProvider>,
+  );
+});
 afterEach(cleanup);
 
 function choose(text: string): void {
@@ -52,6 +65,19 @@ test('of a receipt by a trading key, the right to act for the account is not pro
   choose(await receipt(`0x${'ab'.repeat(20)}`));
   expect(await screen.findByText(/^Receipt verified/)).toBeTruthy();
   expect(screen.getByText('Only the service knows whether the signer may act for the account.')).toBeTruthy();
+});
+
+test.each([
+  ['https://trade.example.org', 'Testnet', true],
+  ['https://other.example.org', 'Testnet', false],
+  ['https://trade.example.org', 'Mainnet', false],
+])('an order for %s on %s is named by the markets of this page: %s', async (serviceUrl, network, isHere) => {
+  const order = { type: 'order', action: DOMAIN_ACTIONS.order } as unknown as ActionRequest;
+  const item = await signedItem(order);
+  choose((await makeReceipt({ ...item, serviceUrl, network }, item.signedAt, '')) ?? '');
+  expect(await screen.findByText(/^Receipt verified/)).toBeTruthy();
+  expect(marketOf.mock.calls.length > 0).toBe(isHere);
+  expect(screen.queryByText('Signed for another deployment') === null).toBe(isHere);
 });
 
 test('an altered receipt names the failed check and shows nothing of its content', async () => {

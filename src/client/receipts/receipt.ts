@@ -91,7 +91,7 @@ export async function makeReceipt(
   return (await checkReceipt(text)).state === 'good' ? text : undefined;
 }
 
-/** Whether a request can no longer take effect by being sent: until then its receipt is a usable signed order. */
+/** Whether the service has answered the request, or it has expired: before that, whoever has its receipt could send it. */
 export function maySaveReceipt({ state }: Pick<OutboxItem, 'state'>): boolean {
   if (state.status === 'dead') return state.because === 'expired';
   return state.status === 'accepted' || state.status === 'confirmed' || state.status === 'refused';

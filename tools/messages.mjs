@@ -1,6 +1,7 @@
 // messages.mjs: `npm run messages` writes the English texts into a template for translators and updates the catalogue of
-// each other language. --check changes nothing: it fails for a text that breaks docs/words.md, a placeholder without a note and a
-// translation with other values than the English; it lists missing translations. --complete fails for those as well.
+// each other language. --check changes nothing: it fails for a text that breaks docs/words.md, a placeholder without a
+// note and a translation with other values than the English; it lists missing translations. --complete fails for those
+// as well.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { writeCatalogue } from './messages/catalogue.mjs';
 import { appSources, extractMessages } from './messages/extract.mjs';

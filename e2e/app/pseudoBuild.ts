@@ -12,7 +12,10 @@ const HEADER =
 /** Narrow ones: a word is about as long as the English one. */
 const LETTERS = 'ابترالدرنيباليزلدرانتلبدير';
 
-/** A copy of the build at `dist`, without its compressed files, whose Spanish is right to left; the caller removes the folder. */
+/**
+ * A copy of the build at `dist`, without its compressed files, whose Spanish is right to left. The caller removes the
+ * folder.
+ */
 export function pseudoBuild(dist: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'trine-rtl-'));
   cpSync(dist, folder, { recursive: true, filter: (path) => !/\.map$|[\\/]\.server$/.test(path) });

@@ -91,7 +91,7 @@ export async function makeReceipt(
   return (await checkReceipt(text)).state === 'good' ? text : undefined;
 }
 
-/** Whether the service has answered the request, or it has expired: before that, whoever has its receipt could send it. */
+/** Whether the service has answered the request or it has expired: before that, its receipt could be used to send it. */
 export function maySaveReceipt({ state }: Pick<OutboxItem, 'state'>): boolean {
   if (state.status === 'dead') return state.because === 'expired';
   return state.status === 'accepted' || state.status === 'confirmed' || state.status === 'refused';

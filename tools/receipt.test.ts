@@ -1,4 +1,4 @@
-// receipt.test.ts: the exit codes and the output of `npm run receipt`.
+// receipt.test.ts: `npm run receipt`, and what it prints of each file.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeReceipt } from '../src/client/receipts/receipt.ts';
 import { signedItem } from '../src/client/testkit/signedItem.ts';
+import { receiptReport } from './receiptReport.ts';
 import { ROOT } from './setup.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'trine-receipt-'));
@@ -19,41 +20,50 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(text: string, ...names: string[]) {
+function report(text: string, names = [path]) {
   writeFileSync(path, text);
-  const files = names.length > 0 ? names : [path];
-  return spawnSync(process.execPath, ['--import', 'tsx', 'tools/receipt.ts', ...files], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
+  return receiptReport(names);
 }
 
-test('a receipt is verified: exit code 0, what it proves, and nothing that changes the terminal', () => {
-  const { status, stdout } = run(receipt);
-  expect([status, stdout.match(/^ok {4}/gm)?.length]).toEqual([0, 4]);
-  expect(stdout).toMatch(/"code":"ALPHA"[\s\S]*This proves: 0x[\s\S]*does not prove/);
-  expect(stdout).toContain('\\u009b31m\\u200b\\u061c\\udb40\\udc41');
-  expect(stdout).not.toMatch(/[\p{Cf}\u009b]/u);
+test('the command prints the report and exits with its code', async () => {
+  const { text } = await report(receipt);
+  const run = (...names: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'tools/receipt.ts', ...names], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+  expect(run(path)).toMatchObject({ status: 0, stdout: `${text}\n`, stderr: '' });
+  expect(run(folder)).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining('cannot be read'),
+  });
 });
 
-test('a byte order mark does not matter', () => {
-  expect(run(`\uFEFF${receipt}`).status).toBe(0);
+test('a receipt is verified: what it proves, and nothing that changes the terminal', async () => {
+  const { exitCode, text } = await report(receipt);
+  expect([exitCode, text.match(/^ok {4}/gm)?.length]).toEqual([0, 4]);
+  expect(text).toMatch(/"code":"ALPHA"[\s\S]*This proves: 0x[\s\S]*does not prove/);
+  expect(text).toContain('\\u009b31m\\u200b\\u061c\\udb40\\udc41');
+  expect(text).not.toMatch(/[\p{Cf}\u009b]/u);
 });
 
-test('an altered receipt: exit code 1, the failed checks, none of its content', () => {
-  const { status, stdout } = run(receipt.replaceAll('ALPHA', 'OMEGA'));
-  expect(status).toBe(1);
-  expect(stdout.match(/^FAILED (\w+)/gm)).toEqual(['FAILED digest', 'FAILED record']);
-  expect(stdout).not.toContain('OMEGA');
+test('a byte order mark does not matter', async () => {
+  expect((await report(`\uFEFF${receipt}`)).exitCode).toBe(0);
+});
+
+test('an altered receipt: the failed checks, none of its content', async () => {
+  const { exitCode, text } = await report(receipt.replaceAll('ALPHA', 'OMEGA'));
+  expect(exitCode).toBe(1);
+  expect(text.match(/^FAILED (\w+)/gm)).toEqual(['FAILED digest', 'FAILED record']);
+  expect(text).not.toContain('OMEGA');
 });
 
 test.each([
-  ['{', [], 'not JSON'],
-  ['{"format":"trine-receipt","version":2}', [], 'Unknown version'],
-  [' '.repeat(500_001), [], 'too large'],
+  ['{', [path], 'not JSON'],
+  ['{"format":"trine-receipt","version":2}', [path], 'Unknown version'],
+  [' '.repeat(500_001), [path], 'too large'],
   ['', ['one', 'two'], 'Name one file'],
-])('%.50s %s: exit code 2', (text, names, message) => {
-  const { status, stdout, stderr } = run(text, ...names);
-  expect([status, stdout]).toEqual([2, '']);
-  expect(stderr).toContain(message);
+])('%.50s is refused', async (content, names, message) => {
+  expect(await report(content, names)).toEqual({ exitCode: 2, text: expect.stringContaining(message) });
 });

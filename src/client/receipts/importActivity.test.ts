@@ -77,7 +77,7 @@ test('known requests stay unchanged, open ones have to be checked, and other fil
   expect(await importActivity('no json', outbox)).toBeUndefined();
 });
 
-test('progress is reported, and rows beyond the maximum are refused', async () => {
+test('progress is reported, and rows that are no request are refused', async () => {
   const item = await signedItem({ type: 'getReferralCode', action: {} });
   const { outbox } = desk(['one']);
   const progress: [number, number][] = [];
@@ -86,6 +86,7 @@ test('progress is reported, and rows beyond the maximum are refused', async () =
     await importActivity(
       JSON.stringify([item, ...Array.from({ length: 25 }, () => 7)]),
       outbox,
+      '',
       (done, total) => progress.push([done, total]),
     ),
   ).toEqual({ added: 0, known: 1, refused: 25 });

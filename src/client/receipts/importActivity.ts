@@ -16,15 +16,16 @@ export interface ImportReport {
 /** Maximum number of rows, and length of one, so that a wrong file does not fill the disk. */
 const MAX = 5_000;
 const MAX_ROW = 500_000;
-const TOLD_EVERY = 25;
+const PROGRESS_EVERY = 25;
 
 /**
- * Undefined for a text that is not such a file. Checking each signature takes time: `onProgress` gets the number
- * done.
+ * Undefined for a text that is not such a file. `baseUrl`: address of this page's service, empty for the page's own.
+ * Checking each signature takes time: `onProgress` gets the number done.
  */
 export async function importActivity(
   text: string,
   outbox: Pick<Outbox, 'getSnapshot' | 'add'>,
+  baseUrl = '',
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<ImportReport | undefined> {
   const file = parsed(text);
@@ -34,12 +35,12 @@ export async function importActivity(
   const wanted = rows.slice(0, MAX);
   const known = knownIn(outbox.getSnapshot());
   for (const [index, row] of wanted.entries()) {
-    if (index % TOLD_EVERY === 0) {
+    if (index % PROGRESS_EVERY === 0) {
       onProgress(index, wanted.length);
       // Yields between signature checks so that the page can render.
       await new Promise((resolve) => setTimeout(resolve));
     }
-    const item = await readItem(row, row === file ? text : undefined);
+    const item = await readItem(row, { baseUrl, fileText: row === file ? text : undefined });
     if (item === undefined) report.refused += 1;
     else if (known.has(item.id) || known.has(item.body)) report.known += 1;
     else {
@@ -73,22 +74,26 @@ function rowsOf(file: unknown): unknown[] | undefined {
   return Array.isArray(rows) ? rows : undefined;
 }
 
-/** A receipt names the page's own address; the outbox stores it as empty. */
-function hereOrElsewhere(item: OutboxItem): OutboxItem {
-  return item.serviceUrl === globalThis.location?.origin ? { ...item, serviceUrl: '' } : item;
+/** A receipt always names the service's full address; the outbox stores that of this page's service as configured. */
+function withServiceUrl(item: OutboxItem, baseUrl: string): OutboxItem {
+  const here = baseUrl || globalThis.location?.origin;
+  return item.serviceUrl === here ? { ...item, serviceUrl: baseUrl } : item;
 }
 
 /**
  * Undefined unless bytes, digest, signer and request all match; of a receipt, its record too. `fileText`: the text of
  * the file if the row is all of it.
  */
-async function readItem(row: unknown, fileText: string | undefined): Promise<OutboxItem | undefined> {
+async function readItem(
+  row: unknown,
+  { baseUrl, fileText }: { baseUrl: string; fileText: string | undefined },
+): Promise<OutboxItem | undefined> {
   try {
     const text = fileText ?? JSON.stringify(row);
     if (text.length > MAX_ROW) return undefined;
     if (isReceipt(row)) {
       const check = await checkReceipt(text);
-      return check.state === 'good' ? hereOrElsewhere(check.item) : undefined;
+      return check.state === 'good' ? withServiceUrl(check.item, baseUrl) : undefined;
     }
     const item = itemIn(row);
     return (await failedChecks(item, signedIn(item))).length === 0 ? item : undefined;

@@ -302,15 +302,19 @@ test('a receipt is imported like a list of one, unless it is altered', async () 
 });
 
 test.each([
-  ['', ORIGIN, ''],
-  ['', 'https://other.example.org', ORIGIN],
-  ['https://api.example.org', ORIGIN, 'https://api.example.org'],
-])('signed for "%s" and imported at %s, it is of "%s"', async (serviceUrl, origin, imported) => {
-  const text = await receiptOf({ ...(await signedItem(ORDER)), serviceUrl });
-  expect(JSON.parse(text)).toMatchObject({ serviceUrl: serviceUrl || ORIGIN });
-  vi.stubGlobal('location', { origin });
-  const added: OutboxItem[] = [];
-  const add = (item: OutboxItem) => Promise.resolve(void added.push(item));
-  await importActivity(text, { getSnapshot: () => [], add });
-  expect(added.map((item) => item.serviceUrl)).toEqual([imported]);
-});
+  ['', ORIGIN, '', ''],
+  ['', 'https://other.example.org', '', ORIGIN],
+  ['https://api.example.org', ORIGIN, '', 'https://api.example.org'],
+  ['', ORIGIN, ORIGIN, ORIGIN],
+])(
+  'signed for "%s" and imported at %s with service "%s", it is of "%s"',
+  async (serviceUrl, origin, baseUrl, imported) => {
+    const text = await receiptOf({ ...(await signedItem(ORDER)), serviceUrl });
+    expect(JSON.parse(text)).toMatchObject({ serviceUrl: serviceUrl || ORIGIN });
+    vi.stubGlobal('location', { origin });
+    const added: OutboxItem[] = [];
+    const add = (item: OutboxItem) => Promise.resolve(void added.push(item));
+    await importActivity(text, { getSnapshot: () => [], add }, baseUrl);
+    expect(added.map((item) => item.serviceUrl)).toEqual([imported]);
+  },
+);

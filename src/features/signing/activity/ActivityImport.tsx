@@ -12,14 +12,17 @@ type Work =
   | { state: 'done'; report: ImportReport };
 
 export function useActivityImport() {
-  const { outbox } = useGateway();
+  const { outbox, config } = useGateway();
   const [work, setWork] = useState<Work>({ state: 'idle' });
+  const importFile = async (file: File) => {
+    const { importActivity } = await import('#client/receipts/importActivity.ts');
+    return importActivity(await file.text(), outbox, config.getSnapshot().baseUrl, (done, total) =>
+      setWork({ state: 'reading', done, total }),
+    );
+  };
   const read = async (file: File) => {
     setWork({ state: 'reading', done: 0, total: 0 });
-    const { importActivity } = await import('#client/receipts/importActivity.ts');
-    const report = await importActivity(await file.text(), outbox, (done, total) =>
-      setWork({ state: 'reading', done, total }),
-    ).catch(() => undefined);
+    const report = await importFile(file).catch(() => undefined);
     setWork(report === undefined ? { state: 'noFile' } : { state: 'done', report });
   };
   return { work, read };

@@ -14,12 +14,13 @@ import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { type ItemState, itemState } from './itemMessages.ts';
 import { ItemOutcome } from './ItemOutcome.tsx';
+import { connectionIdOf } from '../confirm/connectionId.ts';
 import { NextStep } from './NextStep.tsx';
 import { OperationStatus } from './OperationStatus.tsx';
 import { requestSentence } from '../messages/requestMessages.ts';
 import { requestTitle } from '../messages/requestTitles.ts';
 import { useTransferState } from './useTransferState.ts';
-import { signedConnectionId } from './signedConnectionId.ts';
+import { signedTypedData } from './signedTypedData.ts';
 import { VerifySigned } from './VerifySigned.tsx';
 
 /** Memoized: rendered only when its own request changes. */
@@ -123,8 +124,9 @@ function Details({ item }: { item: OutboxItem }) {
 }
 
 function Facts({ item }: { item: OutboxItem }) {
-  const { signer, owner, digest, nonce, expiresAfter, sends, profile, network, serviceUrl } = item;
-  const connectionId = signedConnectionId(item);
+  const { signer, owner, digest, nonce, expiresAfter, sends, network, serviceUrl } = item;
+  const typedData = signedTypedData(item);
+  const connectionId = typedData && connectionIdOf(typedData);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-table compact:grid-cols-1">
       <Row label={t('activity.signer', 'Signed by')}>
@@ -149,14 +151,16 @@ function Facts({ item }: { item: OutboxItem }) {
           <CopyButton text={digest} label={t('activity.digest.copy', 'Copy the digest')} />
         </span>
       </Row>
-      <Row label={t('activity.domain', 'Signed in')}>
-        {t('activity.domain.value', '{name} {version}, chain {chain}, {network}', {
-          name: profile.domainName,
-          version: profile.domainVersion,
-          chain: String(profile.tradingChainId),
-          network,
-        })}
-      </Row>
+      {typedData && (
+        <Row label={t('activity.domain', 'Signed in')}>
+          {t('activity.domain.value', '{name} {version}, chain {chain}, {network}', {
+            name: typedData.domain.name,
+            version: typedData.domain.version,
+            chain: String(typedData.domain.chainId),
+            network,
+          })}
+        </Row>
+      )}
       <Row label={t('activity.service', 'Service')}>
         <span className="break-all">
           {serviceUrl === '' ? t('activity.service.own', 'this page’s address') : serviceUrl}

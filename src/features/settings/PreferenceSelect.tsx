@@ -3,7 +3,7 @@ import { setPreferences, usePreference } from '#state/preferences/preferences.ts
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Preferences } from '#state/preferences/preferenceEntries.ts';
 import { Field } from '#ui/controls/Field.tsx';
-import { Select } from '#ui/controls/Select.tsx';
+import { Select, type SelectOption } from '#ui/controls/Select.tsx';
 
 /** The preferences that are one of a few words. */
 type Choice = {
@@ -18,7 +18,7 @@ interface PreferenceSelectProps<Name extends Choice> {
   of: Name;
   label: string;
   hint?: string;
-  options: readonly { id: Preferences[Name]; label: string }[];
+  options: readonly SelectOption<Preferences[Name]>[];
 }
 
 /** Its id is fixed: where a change remounts the page, the focus is restored by it. */

@@ -29,6 +29,7 @@ const fields = () =>
 test('language and region are two choices; each language has its own name, regions have their names in the current language', async () => {
   fields();
   expect(options('Language')).toEqual(['Browser language (English)', ...NAMES]);
+  expect(screen.getByRole('option', { name: 'Deutsch' }).lang).toBe('de');
   expect(options('Region')).toEqual([
     'Same as language',
     'Argentina',

@@ -10,6 +10,8 @@ export interface SelectOption<Id extends string> {
   id: Id;
   label: string;
   disabled?: boolean;
+  /** Language of the label, where it is not the page's. */
+  lang?: string;
 }
 
 interface SelectProps<Id extends string> extends Partial<ControlProps> {
@@ -59,7 +61,7 @@ export function Select<Id extends string>({
         )}
       >
         {options.map((option) => (
-          <option key={option.id} value={option.id} disabled={option.disabled}>
+          <option key={option.id} value={option.id} disabled={option.disabled} lang={option.lang}>
             {option.label}
           </option>
         ))}

@@ -9,9 +9,13 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   zh: '简体中文',
 };
 
-/** The selectable languages. */
-export function languageNames(): { id: Language; label: string }[] {
-  return (Object.keys(LANGUAGE_NAMES) as Language[]).map((id) => ({ id, label: LANGUAGE_NAMES[id] }));
+/** The selectable languages; screen readers pronounce each name in its own language. */
+export function languageNames(): { id: Language; label: string; lang: Language }[] {
+  return (Object.keys(LANGUAGE_NAMES) as Language[]).map((id) => ({
+    id,
+    label: LANGUAGE_NAMES[id],
+    lang: id,
+  }));
 }
 
 /** The selectable regions, named in the current language. */

@@ -166,7 +166,7 @@
   };
 
   const preferences = stored('trine.preferences')?.state ?? {};
-  const { theme, language: chosen = 'auto' } = preferences;
+  const { theme, language: chosen = 'auto', region = 'auto' } = preferences;
   // Dark by default, as in files.js.
   document.documentElement.style.colorScheme =
     theme === 'light' ? 'light' : theme === 'system' ? 'light dark' : 'dark';
@@ -174,6 +174,10 @@
   const wanted = [chosen, navigator.language.toLowerCase().split('-')[0], 'en'];
   const language = wanted.find((each) => Object.hasOwn(MESSAGES, each));
   const messages = MESSAGES[language];
+  // Same rule as wordLocale in ui/text/i18n.ts.
+  const [, home] = /^es-(?:latn-)?([a-z]{2}|419)(?![a-z\d])/i.exec(navigator.language) ?? [];
+  const place = /^[A-Z]{2}$/.test(region) ? region : language === 'es' && home;
+  const wordLocale = `${language}${place ? `-${place}` : ''}-u-nu-latn`;
   document.documentElement.lang = language;
   document.title = `Trine: ${messages.title}`;
   addEventListener('online', () => location.reload());
@@ -240,7 +244,9 @@
   function timeOf(at) {
     if (typeof at !== 'number' || !Number.isFinite(at)) return undefined;
     const hour12 = preferences.clock === '12';
-    return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', hour12 }).format(at);
+    return new Intl.DateTimeFormat(wordLocale, { dateStyle: 'medium', timeStyle: 'medium', hour12 }).format(
+      at,
+    );
   }
 
   function fact(list, term, ...details) {

@@ -1,53 +1,59 @@
-// check.mjs: `npm run check`: all static checks. Two steps at a time; the size waits for the build it measures.
-import { spawn } from 'node:child_process';
+// check.mjs: `npm run check`: all static checks, or with `--changed` what the changed files need. Two steps at a time;
+// the size waits for the build it measures.
+import { spawn, spawnSync } from 'node:child_process';
+import { SIZE, STEPS, stepsOf } from './checkSteps.mjs';
 import { ROOT } from './setup.mjs';
 import { writeCosts } from './testing/costReport.mjs';
 import { takeSeconds } from './testing/steps.mjs';
 import { duration } from './testing/testResults.mjs';
 
-/** More checkers would check the same types of libraries several times: a third more processor time. */
-const TSC = ['tsc', '--checkers', '1', '-p'];
-
-const STEPS = [
-  { name: 'build', command: 'npx', args: ['vite', 'build', '--logLevel', 'warn'] },
-  { name: 'types (browser)', command: 'npx', args: [...TSC, '.'] },
-  { name: 'types (no DOM)', command: 'npx', args: [...TSC, 'gateway'] },
-  { name: 'types (tests)', command: 'npx', args: [...TSC, 'e2e'] },
-  { name: 'rooms', command: 'node', args: ['tools/rules/rooms.mjs'] },
-  { name: 'format', command: 'npx', args: ['oxfmt', '--check'] },
-  { name: 'lint', command: 'npx', args: ['oxlint', '-c', 'oxlint.config.mjs', '--type-aware', '--quiet'] },
-  { name: 'messages', command: 'node', args: ['tools/messages.mjs', '--check'] },
-  { name: 'unused code', command: 'npx', args: ['knip'] },
-  { name: 'lock file', command: 'node', args: ['tools/rules/check-lock.mjs'] },
-  { name: 'faults proven', command: 'node', args: ['tools/faults.mjs', '--quiet'] },
-  { name: 'assumptions in place', command: 'node', args: ['tools/assumptions.mjs', '--quiet'] },
-];
-const AFTERWARDS = [{ name: 'size', command: 'node', args: ['tools/size.mjs'] }];
 const AT_ONCE = 2;
 
 const only = process.argv.slice(2);
-const isWanted = ({ name }) => only.length === 0 || only.some((word) => name.includes(word));
-const unknown = only.filter((word) => ![...STEPS, ...AFTERWARDS].some(({ name }) => name.includes(word)));
-if (unknown.length > 0) {
+const isOfChanges = only.includes('--changed');
+const all = [...STEPS, SIZE].map(({ name }) => name);
+const unknown = only.filter((word) => word !== '--changed' && !all.some((name) => name.includes(word)));
+if (unknown.length > 0 || (isOfChanges && only.length > 1)) {
   console.error(
-    `No step is named ${unknown.join(' or ')}: ${[...STEPS, ...AFTERWARDS].map(({ name }) => name).join(', ')}.`,
+    unknown.length > 0
+      ? `No step is named ${unknown.join(' or ')}: ${all.join(', ')}.`
+      : 'Name either steps or --changed.',
   );
   process.exit(2);
 }
+const isWanted = ({ name }) => only.length === 0 || only.some((word) => name.includes(word));
+const steps = isOfChanges ? stepsOf(changedFiles()) : STEPS.filter(isWanted);
+const afterwards = [SIZE].filter((step) => !isOfChanges && isWanted(step));
 const failed = [];
 const costs = [];
-const open = STEPS.filter(isWanted);
-const stepCount = [...STEPS, ...AFTERWARDS].filter(isWanted).length;
+const open = [...steps];
+const stepCount = steps.length + afterwards.length;
 let endedCount = 0;
 await Promise.all(Array.from({ length: AT_ONCE }, worker));
-if (failed.length === 0) for (const step of AFTERWARDS.filter(isWanted)) await runStep(step);
+if (failed.length === 0) for (const step of afterwards) await runStep(step);
 writeCosts('check', costs);
 
 if (failed.length > 0) {
   console.error(`check failed: ${failed.join(', ')}`);
   process.exit(1);
 }
-console.log('check passed');
+const ended = new Set(steps.map(({ name }) => name));
+const left = isOfChanges ? `; not run: ${all.filter((name) => !ended.has(name)).join(', ')}` : '';
+console.log(`check passed${left}`);
+
+/** Against the upstream branch if there is one, else against the last commit. */
+function changedFiles() {
+  const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  const upstream = git('merge-base', 'HEAD', '@{upstream}');
+  const base = upstream.status === 0 ? upstream.stdout.trim() : 'HEAD';
+  const tracked = git('diff', '--name-only', '--no-renames', base);
+  if (tracked.status !== 0) {
+    console.error(`--changed needs a clone made with git: ${tracked.stderr.trim()}`);
+    process.exit(2);
+  }
+  const untracked = git('ls-files', '--others', '--exclude-standard');
+  return `${tracked.stdout}${untracked.stdout}`.split('\n').filter((file) => file !== '');
+}
 
 async function worker() {
   for (let step = open.shift(); step !== undefined; step = open.shift()) await runStep(step);

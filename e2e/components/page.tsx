@@ -3,7 +3,7 @@ import './page.css';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Segments } from '#ui/controls/Segments.tsx';
-import { speak } from '#ui/text/language.ts';
+import { applyLanguage } from '#ui/text/language.ts';
 import { Overlays } from '#ui/overlays/Overlays.tsx';
 import { OverlayButtons } from './overlaySpecimens.tsx';
 import type { Specimen } from './specimen.ts';
@@ -58,6 +58,6 @@ function Row({ name, states, show }: Specimen) {
   );
 }
 
-void speak({ language: 'en', region: 'auto', decimalStyle: 'point' });
+void applyLanguage({ language: 'en', region: 'auto', decimalStyle: 'point' });
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<Gallery />);

@@ -1,7 +1,7 @@
 // publisher.ts: the exchange's side: publishes durable commands to its edges, and the whole state to those that start.
 import type { Engine } from '../engine/engine.ts';
 import type { Board } from '../market/board.ts';
-import { inBackground, safely, soon } from '../sequencer/timers.ts';
+import { inBackground, safely, afterPendingIo } from '../sequencer/timers.ts';
 import type { Clock } from '../sequencer/clock.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { Gauge } from '../service/metrics.ts';
@@ -47,7 +47,7 @@ export function startPublisher(options: PublisherOptions): Publisher {
   let hasClients = false;
 
   function schedule(): void {
-    cancel ??= soon(safely('Publishing', log, publish));
+    cancel ??= afterPendingIo(safely('Publishing', log, publish));
   }
 
   /** Sends what was collected. */

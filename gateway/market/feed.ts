@@ -3,7 +3,7 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Clock } from '../sequencer/clock.ts';
 import { messageOf } from '../sequencer/errorText.ts';
-import { safely, soon } from '../sequencer/timers.ts';
+import { safely, afterPendingIo } from '../sequencer/timers.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import type { EngineEvent } from '../world/events.ts';
 import { additionalPerps } from './additionalPerps.ts';
@@ -284,7 +284,7 @@ function priceAtHome(specs: readonly MarketSpec[], post: Post): void {
 /** Creates every market's past, one at a time, yielding in between. */
 async function warmUp(pasts: readonly (() => void)[], isStopped: () => boolean): Promise<void> {
   for (const create of pasts) {
-    await new Promise((resolve) => soon(() => resolve(undefined)));
+    await new Promise((resolve) => afterPendingIo(() => resolve(undefined)));
     if (isStopped()) return;
     create();
   }

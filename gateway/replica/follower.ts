@@ -1,7 +1,7 @@
 // follower.ts: a read-only engine that repeatedly catches up with a journal.
 import { createEngine } from '../engine/createEngine.ts';
 import type { Engine, EngineReaders } from '../engine/engine.ts';
-import { soon } from '../sequencer/timers.ts';
+import { afterPendingIo } from '../sequencer/timers.ts';
 import { type Database, type Query, textOf } from '../store/database.ts';
 import { readNext, type ReadRecords } from '../store/journal.ts';
 import { restoreBase } from '../store/restore.ts';
@@ -96,7 +96,7 @@ async function follow(query: Query, state: State, onBroken: () => void): Promise
       }
       state.seq = seq;
       if (performance.now() - startedAt < APPLY_MS) continue;
-      await new Promise<void>((resolve) => soon(resolve));
+      await new Promise<void>((resolve) => afterPendingIo(resolve));
       startedAt = performance.now();
     }
     if (read.records.length < READ_AT_ONCE) return;

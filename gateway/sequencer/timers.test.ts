@@ -7,7 +7,7 @@ import { createPulse } from '../market/pulse.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import { createAlarm } from './alarm.ts';
 import { createStoreWatch } from './storeWatch.ts';
-import { createTurns, safely } from './timers.ts';
+import { createScheduler, safely } from './timers.ts';
 import { createWriter } from './writer.ts';
 
 let log: string[];
@@ -165,11 +165,11 @@ test('waiting jobs run in order, and never more of them at a time than fit into 
   vi.useRealTimers();
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   let now = 0;
-  const turns = createTurns(2);
+  const schedule = createScheduler(2);
   const done: number[] = [];
   const perTurn: number[] = [];
   for (let job = 0; job < 10; job += 1)
-    turns(() => {
+    schedule(() => {
       done.push(job);
       now += 1;
     });

@@ -40,7 +40,7 @@ export function inBackground<Timer>(timer: Timer): Timer {
 /**
  * Calls back after pending I/O, unless cancelled by the returned function. Browsers use their shortest timer instead.
  */
-export function soon(job: () => void): () => void {
+export function afterPendingIo(job: () => void): () => void {
   if (typeof setImmediate === 'function') {
     const due = setImmediate(job);
     return () => clearImmediate(due);
@@ -50,16 +50,16 @@ export function soon(job: () => void): () => void {
 }
 
 /** Runs a job at once, or later when too much of this kind has run without a pause; in order. */
-export type Turns = (job: () => void) => void;
+export type Scheduler = (job: () => void) => void;
 
 /** Jobs run for so long at a time; then other work, such as requests, has its turn. Jobs do not throw. */
-export function createTurns(maxMs: number): Turns {
+export function createScheduler(maxMs: number): Scheduler {
   const waiting: (() => void)[] = [];
   let startedAt: number | undefined;
   const isOver = (): boolean => startedAt !== undefined && performance.now() - startedAt >= maxMs;
   const begin = (): void => {
     startedAt = performance.now();
-    soon(() => {
+    afterPendingIo(() => {
       startedAt = undefined;
       if (waiting.length === 0) return;
       begin();

@@ -2,7 +2,7 @@
 import type { Applied } from '../store/restore.ts';
 import type { SequencerOptions } from './sequencerOptions.ts';
 import type { Snapshots } from './snapshots.ts';
-import { safely, soon } from './timers.ts';
+import { safely, afterPendingIo } from './timers.ts';
 import type { Timeline } from './timeline.ts';
 import type { Vitals } from './vitals.ts';
 import { type Pending, recordOf, type Waiting } from './waiting.ts';
@@ -79,7 +79,7 @@ export function createWriter(parts: Parts): (isAwaited: boolean) => void {
   const write = safely('Writing', log, commit);
   return (isAwaited) => {
     if (isCommitting || cancelSoon !== undefined) return;
-    if (isAwaited) cancelSoon = soon(write);
+    if (isAwaited) cancelSoon = afterPendingIo(write);
     else timer ??= setTimeout(write, idleCommitMs);
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createTurns } from '../sequencer/timers.ts';
+import { createScheduler } from '../sequencer/timers.ts';
 import { completeOptions } from '../service/options.ts';
 import { serveConnection } from './connection.ts';
 
@@ -18,7 +18,13 @@ function slowConnections() {
     cut: () => undefined,
   };
   const context = { options: completeOptions({ log: () => undefined }) };
-  const shared = { context, hub: {}, channels: {}, onRefused: () => undefined, turns: createTurns(10) };
+  const shared = {
+    context,
+    hub: {},
+    channels: {},
+    onRefused: () => undefined,
+    schedule: createScheduler(10),
+  };
   return { counts, open: () => serveConnection(wire, shared as never) };
 }
 

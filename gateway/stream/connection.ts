@@ -2,7 +2,7 @@
 import type { Subscription } from '#protocol/channel.ts';
 import { decodeClientFrame, encodeFrame } from '#protocol/stream/frames.ts';
 import { messageOf } from '../sequencer/errorText.ts';
-import type { Turns } from '../sequencer/timers.ts';
+import type { Scheduler } from '../sequencer/timers.ts';
 import { RequestRefused } from '../service/errors.ts';
 import type { Reader } from './subscriber.ts';
 import { createSubscriptions, type SubscriptionParts } from './subscriptions.ts';
@@ -23,7 +23,7 @@ interface Shared extends SubscriptionParts {
   /** Called for every frame answered with an error. */
   onRefused: () => void;
   /** For each frame: thousands at once must not keep everybody else waiting. */
-  turns: Turns;
+  schedule: Scheduler;
 }
 
 /** Close codes of RFC 6455. */
@@ -33,7 +33,7 @@ const TRY_LATER = 1013;
 
 /** Serves the wire until it closes; its owner passes on its messages. Frames are answered in sequence. */
 export function serveConnection(wire: Wire, shared: Shared): Connection {
-  const { context, onRefused, turns } = shared;
+  const { context, onRefused, schedule } = shared;
   const { messagesPerMinute, backlog } = context.options.stream;
   const isOverLimit = createMessageLimit(messagesPerMinute);
   let receivedAt = performance.now();
@@ -109,7 +109,7 @@ export function serveConnection(wire: Wire, shared: Shared): Connection {
       if (text === undefined) return wire.close(UNSUPPORTED_DATA, 'Text frames only');
       if (isOverLimit(receivedAt)) return wire.close(POLICY, 'Too many messages');
       work = work
-        .then(() => new Promise<void>((resolve) => turns(() => resolve(answer(text)))))
+        .then(() => new Promise<void>((resolve) => schedule(() => resolve(answer(text)))))
         .catch((error: unknown) => context.options.log(`Stream: a frame failed: ${messageOf(error)}`));
     },
     onPing() {

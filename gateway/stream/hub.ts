@@ -1,5 +1,5 @@
 // hub.ts: all topics with listeners, and the routing of events to them.
-import type { Turns } from '../sequencer/timers.ts';
+import type { Scheduler } from '../sequencer/timers.ts';
 import type { GatewayContext } from '../service/context.ts';
 import type { EngineEvent } from '../world/events.ts';
 import type { Channel } from './channels.ts';
@@ -15,7 +15,7 @@ export interface Hub {
   close(): void;
 }
 
-export function createHub(context: GatewayContext, turns: Turns): Hub {
+export function createHub(context: GatewayContext, schedule: Scheduler): Hub {
   const topics = new Map<string, Topic>();
   const routes = new Map<string, Set<Topic>>();
   const stop = context.sequencer.onCommitted(({ events }) => events.forEach(dispatch));
@@ -32,7 +32,7 @@ export function createHub(context: GatewayContext, turns: Turns): Hub {
         everyMs,
         pauseAt: context.options.stream.backlog.pause,
         log: context.options.log,
-        turns,
+        schedule,
       });
       if (topic === undefined) return false;
       topics.set(key, topic);

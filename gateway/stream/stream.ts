@@ -1,7 +1,7 @@
 // stream.ts: all open stream connections, their maximum number, and the timeout of silent ones.
 import { encodeFrame } from '#protocol/stream/frames.ts';
 import { encodeServiceStatus, SERVICE_STATUS, type ServiceStatus } from '#protocol/stream/serviceStatus.ts';
-import { createTurns, inBackground, safely } from '../sequencer/timers.ts';
+import { createScheduler, inBackground, safely } from '../sequencer/timers.ts';
 import type { GatewayContext } from '../service/context.ts';
 import { channelsOf } from './channels.ts';
 import { createCounts } from './counts.ts';
@@ -35,8 +35,8 @@ const TURN_MS = 2;
 export function createStream(context: GatewayContext, onPresence: (hasClients: boolean) => void): Stream {
   const { idleCloseMs, connections: max } = context.options.stream;
   const { log } = context.options;
-  const turns = createTurns(TURN_MS);
-  const hub = createHub(context, turns);
+  const schedule = createScheduler(TURN_MS);
+  const hub = createHub(context, schedule);
   let refused = 0;
   let isClosed = false;
   const shared = {
@@ -44,7 +44,7 @@ export function createStream(context: GatewayContext, onPresence: (hasClients: b
     hub,
     channels: channelsOf(context),
     onRefused: () => void (refused += 1),
-    turns,
+    schedule,
     perAddress: createCounts(),
   };
   const open = new Set<Connection>();

@@ -57,7 +57,7 @@ test('a call waits for its turn, and is not made once the beat has stopped', () 
   const waiting: (() => void)[] = [];
   let calls = 0;
   const { request, stop } = createBeat(
-    { everyMs: 100, turns: (job) => waiting.push(job) },
+    { everyMs: 100, schedule: (job) => waiting.push(job) },
     () => void (calls += 1),
   );
   const run = () => waiting.splice(0).forEach((job) => job());

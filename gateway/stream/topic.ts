@@ -1,5 +1,5 @@
 // topic.ts: one stream of messages and its subscribers.
-import { safely, type Turns } from '../sequencer/timers.ts';
+import { safely, type Scheduler } from '../sequencer/timers.ts';
 import type { EngineEvent } from '../world/events.ts';
 import { deliver, type Subscriber } from './subscriber.ts';
 
@@ -23,7 +23,7 @@ export interface TopicTiming {
   pauseAt: number;
   log: (line: string) => void;
   /** Messages that come due together are sent in turns with other work. Default: at once. */
-  turns?: Turns;
+  schedule?: Scheduler;
 }
 
 /**
@@ -198,7 +198,7 @@ export interface Beat {
  * real time, whatever clock the market uses.
  */
 export function createBeat(
-  { everyMs, turns = (job) => job() }: Pick<TopicTiming, 'everyMs' | 'turns'>,
+  { everyMs, schedule = (job) => job() }: Pick<TopicTiming, 'everyMs' | 'schedule'>,
   callback: () => void,
   burst = 1,
 ): Beat {
@@ -212,7 +212,7 @@ export function createBeat(
     [due, next] = [Infinity, Math.max(performance.now(), next) + everyMs];
     callback();
   };
-  const run = (): void => turns(() => isStopped || call());
+  const run = (): void => schedule(() => isStopped || call());
   return {
     request(gapMs = everyMs) {
       const at = Math.max(performance.now(), next - early + gapMs - everyMs);

@@ -14,7 +14,7 @@ import type { Live } from './live/reconcile.ts';
 import type { Recovery } from './actions/recovery.ts';
 import { createAccountServices } from './accountServices.ts';
 import { createNonceAllocator } from './actions/nonce.ts';
-import { createObservable, createQuiet, notifySafely, type Unsubscribe } from './browser/observable.ts';
+import { createObservable, createRenderHold, notifySafely, type Unsubscribe } from './browser/observable.ts';
 import { watchUnconfirmedFills } from './live/fillLog.ts';
 import { fillsQuery } from './queries/orders/fills.ts';
 import { createOutbox, highestNonce, type Outbox } from './actions/outbox.ts';
@@ -53,12 +53,12 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
   const streams = createStreams(deps.lingerMs, droppedRecords);
   const socket = createSocket(() => config.getSnapshot().wsUrl, streams, environment);
   const reader = createReader(http, environment, droppedRecords, socket.serviceSeen);
-  const quiet = createQuiet();
-  const outbox = createOutbox({ database, channel, environment, now: clock.now, quiet });
+  const renderHold = createRenderHold();
+  const outbox = createOutbox({ database, channel, environment, now: clock.now, renderHold });
   const nonces = createNonceAllocator(database, clock, (signer) =>
     highestNonce(outbox.getSnapshot(), signer),
   );
-  const board = createSubmissions(clock.now, quiet);
+  const board = createSubmissions(clock.now, renderHold);
   const probe = createServiceProbe({
     http,
     clock,
@@ -96,7 +96,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
       place: () => placeOf(config.getSnapshot()),
       settleClock: probe.settleClock,
       trust,
-      quiet,
+      renderHold,
       tabId: channel.tabId,
     },
     () => import('./actions/createExchange.ts'),
@@ -145,7 +145,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     reportDeposit: async (action) =>
       (await import('./actions/reportDeposit.ts')).reportDeposit(http, PATHS.exchange, action),
     submissions: board,
-    quiet,
+    renderHold,
     outbox,
     nonces,
     recovery,

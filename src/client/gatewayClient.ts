@@ -10,7 +10,7 @@ import type { Feeds } from './feeds/feeds.ts';
 import type { Pause } from './transport/http.ts';
 import type { LiveEvent } from './live/live.ts';
 import type { NonceAllocator } from './actions/nonce.ts';
-import type { Quiet, Readable, Unsubscribe } from './browser/observable.ts';
+import type { RenderHold, Readable, Unsubscribe } from './browser/observable.ts';
 import type { Outbox } from './actions/outbox.ts';
 import type { ReadOptions, ReplicaReader, ServiceReader } from './transport/reader.ts';
 import type { DroppedRecords } from './transport/droppedRecords.ts';
@@ -51,7 +51,7 @@ export interface GatewayClient extends ServiceReader, ReplicaReader {
   reportDeposit: (action: ReportDeposit) => Promise<void>;
   submissions: Submissions;
   /** Delays rendering while a request signed without a prompt is being sent. */
-  quiet: Pick<Quiet, 'run'>;
+  renderHold: Pick<RenderHold, 'run'>;
   outbox: Outbox;
   nonces: NonceAllocator;
   recovery: Pick<Recovery, 'checkAll'>;

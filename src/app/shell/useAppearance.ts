@@ -2,7 +2,7 @@
 import { followOtherTabs, preferences } from '#state/preferences/preferences.ts';
 import { applyAppearance } from '#ui/theme/appearance.ts';
 import { setClockStyle, t } from '#ui/text/i18n.ts';
-import { speak } from '#ui/text/language.ts';
+import { applyLanguage } from '#ui/text/language.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import { useEffect } from 'react';
 import type { Preferences } from '#state/preferences/preferenceEntries.ts';
@@ -23,7 +23,7 @@ export function useAppearance(): void {
 function apply({ theme, pair, density, language, region, decimalStyle, clock }: Preferences): void {
   applyAppearance({ theme, pair, density });
   setClockStyle(clock);
-  speak({ language, region, decimalStyle })?.catch(() =>
+  applyLanguage({ language, region, decimalStyle })?.catch(() =>
     toast({
       tone: 'warn',
       title: t('language.failed', 'The words of the chosen language could not be loaded.'),

@@ -3,7 +3,7 @@ import type { SigningPlace } from '#protocol/profile.ts';
 import type { ActionRequest } from './actionRequest.ts';
 import type { DeploymentTrust } from '../deployment/deploymentTrust.ts';
 import type { ClientEnvironment } from '../browser/environment.ts';
-import type { Quiet } from '../browser/observable.ts';
+import type { RenderHold } from '../browser/observable.ts';
 import type { ContextsFeed } from '../feeds/contexts.ts';
 import { deliver, deliverNew } from './deliver.ts';
 import { followUp, type FollowUpDeps } from './followUp.ts';
@@ -42,7 +42,7 @@ export interface ExchangeDeps extends Omit<FollowUpDeps, 'mark'> {
   /** Whether signatures may be requested (deploymentTrust.ts). */
   trust: Pick<DeploymentTrust, 'settle' | 'check' | 'getSnapshot'>;
   /** Held until a request signed without a prompt was sent. */
-  quiet: Quiet;
+  renderHold: RenderHold;
   serviceUrl: () => string;
   tabId: string;
   /** Marks and mids, as they are shown. */
@@ -78,7 +78,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const id = intent.intentId;
     const now = clock.now();
     // Without a review, rendering waits until the request was sent.
-    const end = intent.review ? () => {} : deps.quiet.hold();
+    const end = intent.review ? () => {} : deps.renderHold.hold();
     board.begin({
       id,
       request: intent.request,
@@ -184,7 +184,7 @@ async function carryOut(
       await deps.guard?.beforeSigning(request);
     },
     gate: deps.trust.check,
-    quiet: deps.quiet,
+    renderHold: deps.renderHold,
   });
   await hold();
   throwIfAbandoned(intent);

@@ -2,7 +2,7 @@
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { Database, Decision } from '../browser/database.ts';
 import type { ClientEnvironment } from '../browser/environment.ts';
-import { createObservable, type Quiet, type Readable } from '../browser/observable.ts';
+import { createObservable, type RenderHold, type Readable } from '../browser/observable.ts';
 import { applyEvent, isFinal, type OutboxEvent, type OutboxItem } from './outboxItem.ts';
 import { safeNextStep } from './safeNextStep.ts';
 import type { TabChannel } from '../browser/tabChannel.ts';
@@ -52,13 +52,13 @@ interface OutboxDeps {
   channel: TabChannel;
   environment: Pick<ClientEnvironment, 'wall'>;
   now: () => UnixMs;
-  quiet?: Quiet;
+  renderHold?: RenderHold;
 }
 
-export function createOutbox({ database, channel, environment, now, quiet }: OutboxDeps): Outbox {
+export function createOutbox({ database, channel, environment, now, renderHold }: OutboxDeps): Outbox {
   const table = database.outbox;
   const items = new Map<string, OutboxItem>();
-  const view = createObservable<readonly OutboxItem[]>([], quiet);
+  const view = createObservable<readonly OutboxItem[]>([], renderHold);
 
   const moment = () => ({ by: channel.tabId, wall: environment.wall(), now: now() });
 

@@ -2,7 +2,7 @@
 import type { Signature } from '#protocol/signing/envelope.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { SigningPlace } from '#protocol/profile.ts';
-import type { Quiet } from '../browser/observable.ts';
+import type { RenderHold } from '../browser/observable.ts';
 import { type Prepared, reviewLifeMs } from './prepare.ts';
 import { signChecked, type Signer } from './signer.ts';
 import { type ReviewSheet, type Stage, SubmissionError } from './submission.ts';
@@ -54,7 +54,7 @@ interface SigningDeps {
   /** Whether this page may sign for the deployment now. Throws SignError. */
   gate: (place: SigningPlace) => void;
   /** Held until the wallet was asked. */
-  quiet: Quiet;
+  renderHold: RenderHold;
 }
 
 /** After this time the user may stop waiting for the wallet. */
@@ -122,11 +122,11 @@ async function renew(signing: Signing, deps: SigningDeps): Promise<Prepared> {
 async function askOnce(
   prepared: Prepared,
   signing: Signing,
-  { board, gate, quiet }: SigningDeps,
+  { board, gate, renderHold }: SigningDeps,
 ): Promise<{ signature: Signature } | { failure: SignFailure }> {
   const sheet = sheetOf(prepared, signing, 0);
   const show = (stage: Stage): void => board.change(signing.id, { stage });
-  const speak = quiet.hold();
+  const release = renderHold.hold();
   // A trading key signs without a prompt: nothing to wait for or show.
   show(
     signing.signer.kind === 'agent'
@@ -148,7 +148,7 @@ async function askOnce(
         gate,
         signal: AbortSignal.any([wait.signal, ...left(signing)]),
         onAsked: () => {
-          speak();
+          release();
           signing.onAsked?.();
         },
         onSigned: () => show({ name: 'verifying' }),
@@ -159,7 +159,7 @@ async function askOnce(
     throwIfAbandoned(signing);
     return { failure: fatalOrCurable(error) };
   } finally {
-    speak();
+    release();
     clearTimeout(slow);
     end.abort();
   }

@@ -1,6 +1,6 @@
 // submissions.ts: the running submissions of this tab, and the user's answers to them.
 import type { Hex, UnixMs } from '#protocol/ids.ts';
-import { createObservable, type Quiet, type Readable } from '../browser/observable.ts';
+import { createObservable, type RenderHold, type Readable } from '../browser/observable.ts';
 import { isEnded, type Stage, type Submission } from './submission.ts';
 
 export interface Submissions extends Readable<readonly Submission[]> {
@@ -35,8 +35,8 @@ const ANSWERS: Partial<Record<Stage['name'], readonly Answer[]>> = {
   wallet: ['cancelWait'],
 };
 
-export function createSubmissions(now: () => UnixMs, quiet?: Quiet): SubmissionBoard {
-  const list = createObservable<readonly Submission[]>([], quiet);
+export function createSubmissions(now: () => UnixMs, renderHold?: RenderHold): SubmissionBoard {
+  const list = createObservable<readonly Submission[]>([], renderHold);
   const waiting = new Map<string, Set<(answer: Answer) => void>>();
   const get = (id: string): Submission | undefined => list.getSnapshot().find((each) => each.id === id);
 

@@ -1,21 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createObservable, createQuiet, MAX_QUIET_MS } from './observable.ts';
+import { createObservable, createRenderHold, MAX_HOLD_MS } from './observable.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
 function observed() {
-  const quiet = createQuiet();
-  const number = createObservable(0, quiet);
+  const renderHold = createRenderHold();
+  const number = createObservable(0, renderHold);
   const seen: number[] = [];
   number.subscribe(() => seen.push(number.getSnapshot()));
-  return { quiet, number, seen };
+  return { renderHold, number, seen };
 }
 
-test('while quiet is held the value changes immediately and listeners are called once, at the end', () => {
-  const { quiet, number, seen } = observed();
-  const end = quiet.hold();
+test('while rendering is held the value changes immediately and listeners are called once, at the end', () => {
+  const { renderHold, number, seen } = observed();
+  const end = renderHold.hold();
   number.set(1);
   number.set(2);
   expect([number.getSnapshot(), seen]).toEqual([2, []]);
@@ -27,8 +27,8 @@ test('while quiet is held the value changes immediately and listeners are called
 });
 
 test('held twice, it ends with the second release', () => {
-  const { quiet, number, seen } = observed();
-  const [first, second] = [quiet.hold(), quiet.hold()];
+  const { renderHold, number, seen } = observed();
+  const [first, second] = [renderHold.hold(), renderHold.hold()];
   number.set(1);
   first();
   first();
@@ -39,9 +39,9 @@ test('held twice, it ends with the second release', () => {
 
 test('it ends by itself after a time limit', () => {
   vi.useFakeTimers();
-  const { quiet, number, seen } = observed();
-  quiet.hold();
+  const { renderHold, number, seen } = observed();
+  renderHold.hold();
   number.set(1);
-  vi.advanceTimersByTime(MAX_QUIET_MS);
+  vi.advanceTimersByTime(MAX_HOLD_MS);
   expect(seen).toEqual([1]);
 });

@@ -14,24 +14,24 @@ export interface Observable<T> extends Readable<T> {
   update: (change: (current: T) => T) => void;
 }
 
-/** `quiet`: delays listeners; the value itself changes immediately. */
-export function createObservable<T>(initial: T, quiet?: Pick<Quiet, 'run'>): Observable<T> {
+/** `renderHold`: delays listeners; the value itself changes immediately. */
+export function createObservable<T>(initial: T, renderHold?: Pick<RenderHold, 'run'>): Observable<T> {
   let value = initial;
   const { notify, subscribe } = createListeners();
   function set(next: T): void {
     if (Object.is(next, value)) return;
     value = next;
-    if (quiet === undefined) notify();
-    else quiet.run(notify);
+    if (renderHold === undefined) notify();
+    else renderHold.run(notify);
   }
   return { getSnapshot: () => value, subscribe, set, update: (change) => set(change(value)) };
 }
 
 /** Delays rendering while a request is being sent. */
-export interface Quiet {
+export interface RenderHold {
   /**
    * Delays jobs from now on. Returns a function that ends it (idempotent); it ends by itself after
-   * `MAX_QUIET_MS`.
+   * `MAX_HOLD_MS`.
    */
   hold: () => () => void;
   /** Runs the job now, or when no hold is left. */
@@ -39,9 +39,9 @@ export interface Quiet {
 }
 
 /** A delay that people do not notice. */
-export const MAX_QUIET_MS = 100;
+export const MAX_HOLD_MS = 100;
 
-export function createQuiet(): Quiet {
+export function createRenderHold(): RenderHold {
   const holders = new Set<object>();
   const waiting = new Set<() => void>();
   return {
@@ -54,7 +54,7 @@ export function createQuiet(): Quiet {
         waiting.clear();
         for (const job of jobs) notifySafely(job);
       };
-      const timer = setTimeout(end, MAX_QUIET_MS);
+      const timer = setTimeout(end, MAX_HOLD_MS);
       holders.add(holder);
       return end;
     },

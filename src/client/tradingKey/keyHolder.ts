@@ -1,7 +1,7 @@
 // keyHolder.ts: this tab's state of one account's trading key, and the worker that holds it while unlocked.
 import type { KeyUse } from '#domain/order/oneClick.ts';
 import type { UnixMs } from '#protocol/ids.ts';
-import { createObservable, type Observable, type Quiet } from '../browser/observable.ts';
+import { createObservable, type Observable, type RenderHold } from '../browser/observable.ts';
 import type { WorkerLike } from '../browser/checkedWorker.ts';
 import { createWorkerClient } from './workerClient.ts';
 import {
@@ -36,7 +36,7 @@ interface KeyHolderDeps {
   onTimeout: (at: KeyPlace) => void;
   wall: () => number;
   /** Delays rendering the key's state while a request is being sent. */
-  quiet?: Pick<Quiet, 'run'> | undefined;
+  renderHold?: Pick<RenderHold, 'run'> | undefined;
 }
 
 type Unlocked = Extract<KeyAnswer, { kind: 'unlocked' }>;
@@ -65,8 +65,9 @@ export interface KeyHolder {
   ask: (request: KeyRequest) => Promise<KeyAnswer>;
 }
 
-export function createKeyHolder({ spawn, notes, times, onTimeout, wall, quiet }: KeyHolderDeps): KeyHolder {
-  const state = createObservable<TradingKeyState>({ kind: 'unknown' }, quiet);
+export function createKeyHolder(deps: KeyHolderDeps): KeyHolder {
+  const { spawn, notes, times, onTimeout, wall, renderHold } = deps;
+  const state = createObservable<TradingKeyState>({ kind: 'unknown' }, renderHold);
   let place: KeyPlace | undefined;
   let worker: ReturnType<typeof createWorkerClient> | undefined;
   let stopTimer: (() => void) | undefined;

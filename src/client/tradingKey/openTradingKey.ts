@@ -1,6 +1,6 @@
 // openTradingKey.ts: creates the trading key with its own worker, which is verified before it runs and may not connect anywhere.
 import { browserEnvironment } from '../browser/environment.ts';
-import type { Quiet } from '../browser/observable.ts';
+import type { RenderHold } from '../browser/observable.ts';
 import { builtWorker } from '../browser/checkedWorker.ts';
 import { keyNotes } from './keyNotes.ts';
 import { unlockedTimes } from './unlockedTimes.ts';
@@ -11,7 +11,7 @@ import keyWorkerUrl from './keyWorker.ts?worker&url';
 
 const NAME = 'trading key';
 
-export function openTradingKey(quiet?: Pick<Quiet, 'run'>): TradingKey {
+export function openTradingKey(renderHold?: Pick<RenderHold, 'run'>): TradingKey {
   const { openChannel, wall } = browserEnvironment();
   return createTradingKey({
     spawn: () => builtWorker(keyWorkerUrl, NAME),
@@ -19,6 +19,6 @@ export function openTradingKey(quiet?: Pick<Quiet, 'run'>): TradingKey {
     notes: keyNotes(() => localStorage),
     times: unlockedTimes(() => localStorage),
     wall,
-    quiet,
+    renderHold,
   });
 }

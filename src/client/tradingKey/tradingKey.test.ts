@@ -9,7 +9,7 @@ import { DEFAULT_PROFILE, defaultSigning } from '#protocol/profile.ts';
 import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
 import type { SigningSource } from '../actions/signer.ts';
 import { verifySignature } from '../actions/signer.ts';
-import { createQuiet, type Quiet } from '../browser/observable.ts';
+import { createRenderHold, type RenderHold } from '../browser/observable.ts';
 import { fakeBrowser } from '../testkit/fakeEnvironment.ts';
 import { type FakeKeyWorkers, fakeKeyWorkers } from '../testkit/fakeKeyWorker.ts';
 import { SignError } from '../actions/walletErrors.ts';
@@ -75,14 +75,14 @@ const storage = {
   },
 };
 
-async function openTab(quiet?: Pick<Quiet, 'run'>): Promise<TradingKey> {
+async function openTab(renderHold?: Pick<RenderHold, 'run'>): Promise<TradingKey> {
   const key = createTradingKey({
     spawn: workers.spawn,
     openChannel: browser.openChannel,
     notes: keyNotes(() => storage),
     times: unlockedTimes(() => storage),
     wall: () => clock.now,
-    quiet,
+    renderHold,
   });
   key.follow(place);
   await expect.poll(() => key.getSnapshot().kind).not.toBe('unknown');
@@ -182,12 +182,12 @@ describe('a status query of isolated margin', () => {
 
 describe('a use', () => {
   test('counts at once, and is shown once the request was sent', async () => {
-    const quiet = createQuiet();
-    const key = await openTab(quiet);
+    const renderHold = createRenderHold();
+    const key = await openTab(renderHold);
     await key.create(WANTED);
     const shown = vi.fn<() => void>();
     key.subscribe(shown);
-    const end = quiet.hold();
+    const end = renderHold.hold();
     await sign(key, source(wire()));
     expect(key.getSnapshot()).toMatchObject({ kind: 'armed', uses: [{ orders: 1 }] });
     expect(shown).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { KEY_ACTS, type KeyAct, oneClickRefusal, type OneClickRefusal } from '#d
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { ActionRequest } from '../actions/actionRequest.ts';
 import type { ChannelLike } from '../browser/environment.ts';
-import type { Quiet, Readable } from '../browser/observable.ts';
+import type { RenderHold, Readable } from '../browser/observable.ts';
 import type { Signer } from '../actions/signer.ts';
 import { agentSigner } from './agentSigner.ts';
 import { type KeyOrder, type KeyPlace, placeId } from './keyMessages.ts';
@@ -43,7 +43,7 @@ interface TradingKeyDeps {
   times: UnlockedTimes;
   wall: () => number;
   /** Delays rendering the key's state while a request is being sent. */
-  quiet?: Pick<Quiet, 'run'> | undefined;
+  renderHold?: Pick<RenderHold, 'run'> | undefined;
 }
 
 export function createTradingKey({
@@ -52,14 +52,14 @@ export function createTradingKey({
   notes,
   times,
   wall,
-  quiet,
+  renderHold,
 }: TradingKeyDeps): TradingKey {
   const holder = createKeyHolder({
     spawn,
     notes,
     times,
     wall,
-    quiet,
+    renderHold,
     onTimeout: (at) => send('lock', at),
   });
   const { state, read } = holder;

@@ -16,9 +16,9 @@ import { provesApproval } from './approvalProof.ts';
 let opened: TradingKey | undefined;
 
 /** One per page, created by the first caller. */
-function theKey(quiet: GatewayClient['quiet']): TradingKey {
+function theKey(renderHold: GatewayClient['renderHold']): TradingKey {
   if (opened === undefined) {
-    const key = openTradingKey(quiet);
+    const key = openTradingKey(renderHold);
     opened = key;
     useOneClick.setState({ key, state: key.getSnapshot() });
     key.subscribe(() => useOneClick.setState({ state: key.getSnapshot() }));
@@ -28,8 +28,8 @@ function theKey(quiet: GatewayClient['quiet']): TradingKey {
 
 /** Mounted once, with the badge in the top bar. */
 export function useKeeper(): void {
-  const { quiet, config } = useGateway();
-  const key = theKey(quiet);
+  const { renderHold, config } = useGateway();
+  const key = theKey(renderHold);
   const { baseUrl } = useReadable(config);
   const owner = useSession(({ wallet, role }) => (role.kind === 'owner' ? wallet?.account : undefined));
   useEffect(() => {

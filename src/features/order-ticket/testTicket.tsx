@@ -196,7 +196,7 @@ export function testTicket({
         ageMs: () => 0,
       }),
     },
-    quiet: { run: (job: () => void) => job() },
+    renderHold: { run: (job: () => void) => job() },
     submissions: {
       ...submissions,
       get: (id: string) => submissions.getSnapshot().find((each) => each.id === id),

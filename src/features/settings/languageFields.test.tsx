@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { preferences, resetPreferences } from '#state/preferences/preferences.ts';
 import { LocaleProvider } from '#ui/text/LocaleProvider.tsx';
-import { speak } from '#ui/text/language.ts';
+import { applyLanguage } from '#ui/text/language.ts';
 import { LanguageFields } from './LanguageFields.tsx';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   resetPreferences();
-  void speak(preferences.getState());
+  void applyLanguage(preferences.getState());
 });
 
 const NAMES = ['English', 'Deutsch', 'Español', '简体中文'];
@@ -54,7 +54,7 @@ test('language and region are two choices; each language has its own name, regio
 });
 
 test('in German the fields are in German', async () => {
-  await speak({ language: 'de', region: 'auto', decimalStyle: 'auto' });
+  await applyLanguage({ language: 'de', region: 'auto', decimalStyle: 'auto' });
   fields();
   expect(options('Sprache')).toEqual(['Sprache des Browsers (English)', ...NAMES]);
   expect(options('Region')).toContain('Vereinigtes Königreich');

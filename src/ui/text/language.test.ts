@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from './format/time.ts';
 import { formatNumber } from './format/number.ts';
 import { readTyped, toTyped } from './format/typed.ts';
 import { activateLocale, i18n, t } from './i18n.ts';
-import { languageOf, type NumberStyle, speak } from './language.ts';
+import { languageOf, type NumberStyle, applyLanguage } from './language.ts';
 
 const AT = Date.UTC(2026, 10, 21, 12);
 const ENGLISH: NumberStyle = { language: 'en', region: 'auto', decimalStyle: 'auto' };
@@ -14,7 +14,7 @@ const shown = () => formatNumber('1234567.5', { minimumFractionDigits: 2 });
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  void speak(ENGLISH);
+  void applyLanguage(ENGLISH);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
 
 describe('German', () => {
   test("loads its catalogue, plurals and the page's language; English removes them at once", async () => {
-    await speak({ ...ENGLISH, language: 'de' });
+    await applyLanguage({ ...ENGLISH, language: 'de' });
     expect([i18n.locale, document.documentElement.lang, document.documentElement.dir]).toEqual([
       'de',
       'de',
@@ -50,14 +50,14 @@ describe('German', () => {
       t('closeMany.send', '{count, plural, one {Close one position} other {Close # positions}}', { count });
     expect([close(1), close(2)]).toEqual(['Eine Position schließen', '2 Positionen schließen']);
     expect(t('words.nobody.translated', 'Left in English')).toBe('Left in English');
-    expect(speak(ENGLISH)).toBeUndefined();
+    expect(applyLanguage(ENGLISH)).toBeUndefined();
     expect([i18n.locale, document.documentElement.lang]).toEqual(['en', 'en']);
     expect(t('ticket.size', 'Size')).toBe('Size');
   });
 
   test('a choice reverted while loading stays reverted', async () => {
-    const coming = speak({ ...ENGLISH, language: 'de' });
-    void speak(ENGLISH);
+    const coming = applyLanguage({ ...ENGLISH, language: 'de' });
+    void applyLanguage(ENGLISH);
     await coming;
     expect(i18n.locale).toBe('en');
   });
@@ -68,7 +68,7 @@ describe('German', () => {
       throw new Error('offline');
     });
     const fresh = { ...(await import('./language.ts')), ...(await import('./i18n.ts')) };
-    await expect(fresh.speak({ ...ENGLISH, language: 'de' })).rejects.toBeInstanceOf(Error);
+    await expect(fresh.applyLanguage({ ...ENGLISH, language: 'de' })).rejects.toBeInstanceOf(Error);
     expect([fresh.i18n.locale, document.documentElement.lang]).toEqual(['en', 'en']);
     vi.doUnmock('../messages/de.po');
     vi.resetModules();
@@ -76,7 +76,7 @@ describe('German', () => {
 
   test('is what a German browser gets on the first visit', async () => {
     vi.stubGlobal('navigator', { language: 'de-AT' });
-    await speak({ ...ENGLISH, language: 'auto' });
+    await applyLanguage({ ...ENGLISH, language: 'auto' });
     expect(i18n.locale).toBe('de');
   });
 });
@@ -88,16 +88,16 @@ describe('dates and numbers follow the region, whatever the language', () => {
     ['IN', '21 Nov 2026', '12,34,567.50'],
     ['DE', '21 Nov 2026', '1.234.567,50'],
   ] as const)('English, %s', (region, date, number) => {
-    void speak({ ...ENGLISH, region });
+    void applyLanguage({ ...ENGLISH, region });
     expect([formatDate(AT), shown()]).toEqual([date, number]);
   });
 
   test('German, and German with numbers of another region', async () => {
-    await speak({ language: 'de', region: 'auto', decimalStyle: 'auto' });
+    await applyLanguage({ language: 'de', region: 'auto', decimalStyle: 'auto' });
     expect([formatDateTime(AT).slice(0, 13), shown()]).toEqual(['21. Nov. 2026', '1.234.567,50']);
-    void speak({ language: 'de', region: 'US', decimalStyle: 'auto' });
+    void applyLanguage({ language: 'de', region: 'US', decimalStyle: 'auto' });
     expect([formatDate(AT), shown()]).toEqual(['21. Nov. 2026', '1,234,567.50']);
-    void speak({ language: 'de', region: 'DE', decimalStyle: 'point' });
+    void applyLanguage({ language: 'de', region: 'DE', decimalStyle: 'point' });
     expect(shown()).toBe('1,234,567.50');
   });
 
@@ -121,29 +121,29 @@ describe('dates and numbers follow the region, whatever the language', () => {
     const [language, browser, date, number] = row;
     activateLocale('en');
     vi.stubGlobal('navigator', { language: browser });
-    await speak({ language, region: 'auto', decimalStyle: 'auto' });
+    await applyLanguage({ language, region: 'auto', decimalStyle: 'auto' });
     expect([formatDate(AT), shown()]).toEqual([date, number]);
   });
 
   test('counts in messages have the style of other numbers', async () => {
     const requests = (count: number) =>
       t('test.count', '{count, plural, one {# request} other {# requests}}', { count });
-    void speak({ language: 'en', region: 'DE', decimalStyle: 'auto' });
+    void applyLanguage({ language: 'en', region: 'DE', decimalStyle: 'auto' });
     expect([requests(1), requests(12_345)]).toEqual(['1 request', '12.345 requests']);
-    void speak({ language: 'en', region: 'DE', decimalStyle: 'point' });
+    void applyLanguage({ language: 'en', region: 'DE', decimalStyle: 'point' });
     expect(requests(12_345)).toBe('12,345 requests');
-    await speak({ language: 'zh', region: 'US', decimalStyle: 'auto' });
+    await applyLanguage({ language: 'zh', region: 'US', decimalStyle: 'auto' });
     expect(t('closeMany.send', '', { count: 1 })).toBe('平掉 1 个仓位');
   });
 
   test('Spanish groups four digits too', async () => {
-    await speak({ language: 'es', region: 'ES', decimalStyle: 'auto' });
+    await applyLanguage({ language: 'es', region: 'ES', decimalStyle: 'auto' });
     expect(formatNumber('4942.59', { minimumFractionDigits: 2 })).toBe('4.942,59');
     expect(readTyped('4.942,59')).toEqual({ status: 'number', value: '4942.59' });
   });
 
   test.each(['DE', 'AT'] as const)('in %s the typed comma is the decimal separator', (region) => {
-    void speak({ ...ENGLISH, region });
+    void applyLanguage({ ...ENGLISH, region });
     expect(readTyped('97123,5')).toEqual({ status: 'number', value: '97123.5' });
     expect(toTyped('0.25')).toBe('0,25');
     expect(readTyped('1.234')).toEqual({ status: 'ambiguous' });

@@ -39,7 +39,11 @@ export function languageOf(choice: LanguageChoice, browser: string): Language {
  * Applies language, region and number style. Undefined when done at once; else a promise that resolves once the
  * catalogue has loaded or is no longer wanted. On failure it rejects and the language stays.
  */
-export function speak({ language: choice, region, decimalStyle }: NumberStyle): Promise<void> | undefined {
+export function applyLanguage({
+  language: choice,
+  region,
+  decimalStyle,
+}: NumberStyle): Promise<void> | undefined {
   setRegion(region);
   setDecimalStyle(decimalStyle);
   const language = languageOf(choice, navigator.language);

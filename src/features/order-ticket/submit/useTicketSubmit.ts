@@ -78,7 +78,7 @@ export function useTicketSubmit(
     const renew = () => (fingerprintOf(ticketNow(assetId)) === content ? latest.current : undefined);
     void submit(request, { act, intentId, renew });
     // Rendered once the request is sent.
-    gateway.quiet.run(() => {
+    gateway.renderHold.run(() => {
       leaving.current = undefined;
       change(assetId, { sent });
     });

@@ -11,7 +11,7 @@ import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import { walletPayload } from '#protocol/signing/walletPayload.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { readTyped } from '#ui/text/format/typed.ts';
-import { type NumberStyle, speak } from '#ui/text/language.ts';
+import { type NumberStyle, applyLanguage } from '#ui/text/language.ts';
 import { requestSentence } from './requestMessages.ts';
 import { requestTitle } from './requestTitles.ts';
 
@@ -24,7 +24,7 @@ const SPANISH: NumberStyle = { language: 'es', region: 'ES', decimalStyle: 'auto
 const CHINESE: NumberStyle = { language: 'zh', region: 'CN', decimalStyle: 'auto' };
 const marketOf = () => ({ kind: 'perp', symbol: 'BTC-USDC', base: 'BTC', quote: 'USDC' }) as Market;
 
-afterEach(() => void speak(ENGLISH));
+afterEach(() => void applyLanguage(ENGLISH));
 
 /** An amount as typed. */
 function amount(text: string): DecimalString {
@@ -146,14 +146,14 @@ const LANGUAGES = [
 test.each(REQUESTS.flatMap((request) => LANGUAGES.map((language) => [...request, ...language] as const)))(
   '%s: the texts change; typed data, digest and bytes do not',
   async (_what, request, sentences, index, style, point) => {
-    await speak(ENGLISH);
+    await applyLanguage(ENGLISH);
     const first = request('.');
     const before = {
       ...(await signed(first)),
       title: requestTitle(first, marketOf),
       sentence: requestSentence(first, marketOf),
     };
-    await speak(style);
+    await applyLanguage(style);
     const second = request(point);
     const after = {
       ...(await signed(second)),
@@ -171,6 +171,6 @@ test.each(REQUESTS.flatMap((request) => LANGUAGES.map((language) => [...request,
 );
 
 test('money in German keeps every digit', async () => {
-  await speak(GERMAN);
+  await applyLanguage(GERMAN);
   expect(formatUsd('-1234.5').replace(/\s/g, ' ')).toBe('−1.234,50 $');
 });

@@ -2,6 +2,7 @@
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Usd } from '#ui/display/Num.tsx';
+import { FigureTable } from '#ui/table/FigureTable.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import type { Specimen, State } from './specimen.ts';
@@ -40,6 +41,20 @@ export const tables: readonly Specimen[] = [
     show: (state) => <Positions state={state} />,
   },
   { name: 'Table', states: ['busy', 'off'], show: (state) => <Positions state={state} rows={[]} /> },
+  {
+    name: 'Table of figures',
+    states: ['rest', 'chosen'],
+    show: (state) => (
+      <FigureTable
+        label={`Margin tiers, ${state}`}
+        columns={['Value', 'Leverage']}
+        rows={[
+          { id: 'low', name: '$0 to $1,000', cells: ['50×'], isCurrent: state === 'chosen' },
+          { id: 'high', name: 'Total', cells: ['40×'], isStrong: true },
+        ]}
+      />
+    ),
+  },
 ];
 
 function Positions({ state, rows = ROWS }: { state: State; rows?: readonly Position[] }) {

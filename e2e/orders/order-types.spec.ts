@@ -235,7 +235,7 @@ async function placeMany(page: Page, app: RunningApp, begin: Begin): Promise<voi
     ] as const)
       await field(page, name).fill(text);
     await ticket(page).getByRole('checkbox', { name: 'Post-only' }).check();
-    const ladder = ticket(page).getByRole('region', { name: 'Scale orders' });
+    const ladder = ticket(page).getByRole('table', { name: 'Scale orders' });
     await expect(ladder.getByRole('row')).toHaveCount(11);
     await expect(ladder.getByRole('row').nth(10)).toContainText('59,900');
     await send(page, 'Buy 0.1 BTC in 10 orders', async () => {

@@ -92,7 +92,7 @@ test('the top bar links five screens; the status bar names the connection alone 
     await field(/^Last price/).fill('90000');
     await field(/^Size$/).fill('0.2');
     await field(/^Orders/).fill('20');
-    await expect(page.getByRole('region', { name: 'Scale orders' }).getByRole('row')).toHaveCount(21);
+    await expect(page.getByRole('table', { name: 'Scale orders' }).getByRole('row')).toHaveCount(21);
     const scrollers = () =>
       column.evaluate((element) => {
         const canScroll = (each: Element) =>

@@ -4,10 +4,10 @@ import type { Decimal } from '#protocol/decimal.ts';
 import { Usd } from '#ui/display/Num.tsx';
 import { Section } from '#ui/page/Page.tsx';
 import { t } from '#ui/text/i18n.ts';
-import { cx } from '#ui/theme/cx.ts';
 import { useMemo } from 'react';
 import { bpsText, signerName, timeText, typeName } from './executionMessages.ts';
 import { type ExecutionRow, isOutcome } from './useExecutions.ts';
+import { type FigureRow, FigureTable } from '#ui/table/FigureTable.tsx';
 
 export function ExecutionSummary({ rows }: { rows: readonly ExecutionRow[] }) {
   const groups = useMemo(() => {
@@ -27,28 +27,13 @@ export function ExecutionSummary({ rows }: { rows: readonly ExecutionRow[] }) {
         'Median · 95th percentile (number of orders measured). Slippage of immediate fills against mid: positive is worse.',
       )}
     >
-      <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
-        <table className="tabular w-full text-table whitespace-nowrap" aria-label={label}>
-          <thead>
-            <tr className="text-label text-faint">
-              {headers().map((header, index) => (
-                <th
-                  key={header}
-                  scope="col"
-                  className={cx('py-1 font-medium', index === 0 ? 'text-start' : 'ps-4 text-end')}
-                >
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {groups.map((group) => (
-              <GroupRow key={`${group.type}:${group.signer}`} group={group} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FigureTable
+        label={label}
+        columns={headers()}
+        rows={groups.map(rowOf)}
+        className="whitespace-nowrap"
+        scrolls
+      />
       {groups[0]?.hasOtherFees === true && (
         <p className="text-label text-muted">
           {t('journal.otherFees', 'Fees in other tokens are not included.')}
@@ -70,30 +55,26 @@ const headers = (): string[] => [
   t('execution.col.fee', 'Fee'),
 ];
 
-function GroupRow({ group }: { group: ExecutionGroup }) {
+function rowOf(group: ExecutionGroup): FigureRow {
   const { type, signer } = group;
-  const cell = 'ps-4 text-end';
-  return (
-    <tr className={cx('h-6 border-t border-line', type === undefined && 'font-medium')}>
-      <th scope="row" className="text-start font-normal">
-        {type === undefined || signer === undefined
-          ? t('execution.all', 'All orders')
-          : `${typeName(type)} · ${signerName(signer)}`}
-      </th>
-      <td className={cell}>{group.orders}</td>
-      <td className={cell}>{group.filled}</td>
-      <td className={cell}>{spreadText(group.signedToSent, timeText)}</td>
-      <td className={cell}>{spreadText(group.sentToAccepted, timeText)}</td>
-      <td className={cell}>{spreadText(group.sentToFill, timeText)}</td>
-      <td className={cell}>{spreadText<Decimal>(group.slippage, bpsText)}</td>
-      <td className={cell}>
-        <Usd value={group.slippageCost} own />
-      </td>
-      <td className={cell}>
-        <Usd value={group.fee} own />
-      </td>
-    </tr>
-  );
+  return {
+    id: `${type}:${signer}`,
+    name:
+      type === undefined || signer === undefined
+        ? t('execution.all', 'All orders')
+        : `${typeName(type)} · ${signerName(signer)}`,
+    cells: [
+      group.orders,
+      group.filled,
+      spreadText(group.signedToSent, timeText),
+      spreadText(group.sentToAccepted, timeText),
+      spreadText(group.sentToFill, timeText),
+      spreadText<Decimal>(group.slippage, bpsText),
+      <Usd key="cost" value={group.slippageCost} own />,
+      <Usd key="fee" value={group.fee} own />,
+    ],
+    isStrong: type === undefined,
+  };
 }
 
 function spreadText<Value>(spread: Spread<Value> | undefined, text: (value: Value) => string): string {

@@ -2,6 +2,7 @@
 import { t } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Check, Minus } from 'lucide-react';
+import { FigureTable } from '#ui/table/FigureTable.tsx';
 
 type Answer = 'yes' | 'no' | 'limits' | 'service';
 
@@ -23,47 +24,24 @@ function acts(): readonly (readonly [string, Answer, Answer, Answer])[] {
 
 export function WhoMaySign() {
   return (
-    <div
-      role="region"
-      tabIndex={0}
-      aria-label={t('who.table', 'Actions and who may sign them')}
-      className="overflow-x-auto"
-    >
-      <table className="w-full border-collapse text-table">
-        <thead>
-          <tr className="border-b border-line text-start text-label text-faint">
-            <th scope="col" className="py-1.5 pe-4 text-start font-normal">
-              {t('who.act', 'Action')}
-            </th>
-            <th scope="col" className="px-4 py-1.5 text-start font-normal">
-              {t('who.wallet', 'Main wallet')}
-            </th>
-            <th scope="col" className="px-4 py-1.5 text-start font-normal">
-              {t('who.key', 'Trading key here')}
-            </th>
-            <th scope="col" className="py-1.5 ps-4 text-start font-normal">
-              {t('who.others', 'Other keys you approved')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {acts().map(([act, ...answers]) => (
-            <tr key={act} className="border-b border-line/60 last:border-0">
-              <th scope="row" className="py-1.5 pe-4 text-start font-normal text-ink">
-                {act}
-              </th>
-              {answers.map((answer, column) => (
-                // The columns never change their order.
-                // oxlint-disable-next-line react/no-array-index-key
-                <td key={column} className="px-4 py-1.5">
-                  <Mark answer={answer} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FigureTable
+      label={t('who.table', 'Actions and who may sign them')}
+      columns={[
+        t('who.act', 'Action'),
+        t('who.wallet', 'Main wallet'),
+        t('who.key', 'Trading key here'),
+        t('who.others', 'Other keys you approved'),
+      ]}
+      rows={acts().map(([act, ...answers]) => ({
+        id: act,
+        name: act,
+        // The columns never change their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        cells: answers.map((answer, column) => <Mark key={column} answer={answer} />),
+      }))}
+      align="start"
+      scrolls
+    />
   );
 }
 

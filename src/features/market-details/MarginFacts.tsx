@@ -5,12 +5,12 @@ import type { MarginMarket } from '#domain/market/market.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Section } from '#ui/page/Page.tsx';
-import { cx } from '#ui/theme/cx.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Fact, Facts } from './Facts.tsx';
+import { FigureTable } from '#ui/table/FigureTable.tsx';
 
 interface MarginFactsProps {
   market: MarginMarket;
@@ -77,46 +77,28 @@ function Tiers({ market, held }: MarginFactsProps) {
   const slices = maintenanceSlices(market.tiers);
   const own = held?.gt(0) ? slices.findLast(({ lowerBound }) => held.gte(lowerBound)) : undefined;
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={tiersLabel()}>
-      <table className="tabular w-full text-table" aria-label={tiersLabel()}>
-        <thead>
-          <tr className="text-label text-faint">
-            <th scope="col" className="py-1 text-start font-medium">
-              {t('tiers.value', 'Position value')}
-            </th>
-            <th scope="col" className="px-2 text-end font-medium">
-              {t('tiers.leverage', 'Max leverage')}
-            </th>
-            <th scope="col" className="px-2 text-end font-medium">
-              {t('details.tiers.rate', 'Maintenance')}
-            </th>
-            <th scope="col" className="text-end font-medium">
-              {t('details.tiers.deduction', 'Deduction')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {slices.map((slice, index) => (
-            <tr
-              key={slice.lowerBound.toFixed()}
-              aria-current={slice === own || undefined}
-              className={cx('h-6 border-t border-line', slice === own && 'bg-selected')}
-            >
-              <th scope="row" className="text-start font-normal">
-                {rangeText(slice)}
-              </th>
-              <td className="px-2 text-end">{times(market.tiers[index]?.maxLeverage ?? 1)}</td>
-              <td className="px-2 text-end">{formatPercent(slice.rate, { places: 3 })}</td>
-              <td className="text-end">{formatExact(slice.deduction)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FigureTable
+      label={t('details.tiers', 'Margin tiers')}
+      columns={[
+        t('tiers.value', 'Position value'),
+        t('tiers.leverage', 'Max leverage'),
+        t('details.tiers.rate', 'Maintenance'),
+        t('details.tiers.deduction', 'Deduction'),
+      ]}
+      rows={slices.map((slice, index) => ({
+        id: slice.lowerBound.toFixed(),
+        name: rangeText(slice),
+        cells: [
+          times(market.tiers[index]?.maxLeverage ?? 1),
+          formatPercent(slice.rate, { places: 3 }),
+          formatExact(slice.deduction),
+        ],
+        isCurrent: slice === own,
+      }))}
+      scrolls
+    />
   );
 }
-
-const tiersLabel = () => t('details.tiers', 'Margin tiers');
 
 function rangeText({ lowerBound, upperBound }: MaintenanceSlice): string {
   const from = formatUsd(lowerBound, { places: 0 });

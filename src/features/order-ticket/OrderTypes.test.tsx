@@ -207,19 +207,11 @@ describe('a scale order', () => {
     openDetails();
     await choose('scale');
     await fill({ 'First price': '96000', 'Last price': '95000', Orders: '3', Size: '0.03' });
-    const cells = within(screen.getByRole('region', { name: 'Scale orders' }))
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent);
-    expect(cells).toEqual([
-      '96,000',
-      '0.01000',
-      '$960.00',
-      '95,500',
-      '0.01000',
-      '$955.00',
-      '95,000',
-      '0.01000',
-      '$950.00',
+    const [, ...orders] = screen.getByRole<HTMLTableElement>('table', { name: 'Scale orders' }).rows;
+    expect(orders.map(({ cells }) => Array.from(cells, (cell) => cell.textContent))).toEqual([
+      ['96,000', '0.01000', '$960.00'],
+      ['95,500', '0.01000', '$955.00'],
+      ['95,000', '0.01000', '$950.00'],
     ]);
     const rows = Object.fromEntries(
       screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),

@@ -27,6 +27,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { marketKindLabel } from './kindMessages.ts';
 import { startOf } from './periods.ts';
+import { type FigureRow, FigureTable } from '#ui/table/FigureTable.tsx';
 
 export function FeeVolumes({ owner }: { owner: Address }) {
   const gateway = useGateway();
@@ -53,9 +54,16 @@ export function FeeVolumes({ owner }: { owner: Address }) {
   if (!kinds) return <Skeleton lines={4} label={t('costs.loading', 'Loading fills and funding…')} />;
   return (
     <div className="flex flex-col gap-3 p-3">
-      <div className="scroll-quiet overflow-x-auto">
-        <VolumeTable kinds={kinds} fees={fees} />
-      </div>
+      <FigureTable
+        label={t('fees.table', 'Fees and volume')}
+        columns={headers()}
+        rows={[
+          ...kinds.map((each) => volumeRow(marketKindLabel(each.kind), each, ratesOf(each.kind, fees))),
+          { ...volumeRow(t('costs.net', 'Total'), totalVolume(kinds), undefined), isStrong: true },
+        ]}
+        className="min-w-[44rem]"
+        scrolls
+      />
       {fees && <ServiceFees fees={fees} />}
       {data?.isIncomplete && (
         <p className="text-label text-warn">
@@ -75,45 +83,6 @@ export function FeeVolumes({ owner }: { owner: Address }) {
   );
 }
 
-interface VolumeTableProps {
-  kinds: readonly KindVolume[];
-  fees: UserFees | undefined;
-}
-
-function VolumeTable({ kinds, fees }: VolumeTableProps) {
-  const total = totalVolume(kinds);
-  return (
-    <table className="w-full min-w-[44rem] text-table" aria-label={t('fees.table', 'Fees and volume')}>
-      <thead>
-        <tr className="text-label text-faint">
-          {headers().map((header, index) => (
-            <th
-              key={header}
-              scope="col"
-              className={index === 0 ? 'text-start font-medium' : 'text-end font-medium'}
-            >
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {kinds.map((each) => (
-          <VolumeRow
-            key={each.kind}
-            name={marketKindLabel(each.kind)}
-            row={each}
-            rates={ratesOf(each.kind, fees)}
-          />
-        ))}
-      </tbody>
-      <tfoot>
-        <VolumeRow name={t('costs.net', 'Total')} row={total} rates={undefined} />
-      </tfoot>
-    </table>
-  );
-}
-
 function headers(): string[] {
   return [
     t('fees.kind', 'Market type'),
@@ -126,34 +95,23 @@ function headers(): string[] {
   ];
 }
 
-interface VolumeRowProps {
-  name: string;
-  row: Omit<KindVolume, 'kind'>;
-  /** Undefined where the account has no rates of its own. */
-  rates: { maker: DecimalString; taker: DecimalString } | undefined;
-}
+/** Undefined where the account has no rates of its own. */
+type Rates = { maker: DecimalString; taker: DecimalString } | undefined;
 
-function VolumeRow({ name, row, rates }: VolumeRowProps) {
+function volumeRow(name: string, row: Omit<KindVolume, 'kind'>, rates: Rates): FigureRow {
   const paid = ratesPaid(row);
-  return (
-    <tr className="h-row">
-      <th scope="row" className="text-start font-normal text-muted">
-        {name}
-      </th>
-      <td className="text-end">{rateText(rates?.maker)}</td>
-      <td className="text-end">{rateText(rates?.taker)}</td>
-      {VOLUME_DAYS.map((days) => (
-        <td key={days} className="text-end">
-          <Usd value={row.volume[days]} own />
-        </td>
-      ))}
-      <td className="text-end">{paid ? <Percent value={paid.makerShare} /> : '—'}</td>
-      <td className="text-end">
-        <Usd value={row.fees} own />
-      </td>
-      <td className="text-end">{paid ? rateText(paid.feeRate) : '—'}</td>
-    </tr>
-  );
+  return {
+    id: name,
+    name,
+    cells: [
+      rateText(rates?.maker),
+      rateText(rates?.taker),
+      ...VOLUME_DAYS.map((days) => <Usd key={days} value={row.volume[days]} own />),
+      paid ? <Percent key="share" value={paid.makerShare} /> : '—',
+      <Usd key="fees" value={row.fees} own />,
+      paid ? rateText(paid.feeRate) : '—',
+    ],
+  };
 }
 
 /** The volume and the discount stated by the service. */
@@ -180,7 +138,7 @@ function ServiceFees({ fees }: { fees: UserFees }) {
 }
 
 /** The account's rates; in an outcome market the market's own rates apply. */
-function ratesOf(kind: TradedKind, fees: UserFees | undefined): VolumeRowProps['rates'] {
+function ratesOf(kind: TradedKind, fees: UserFees | undefined): Rates {
   const { feeRates } = traitsOf({ kind });
   return fees && feeRates ? { maker: fees[feeRates.maker], taker: fees[feeRates.taker] } : undefined;
 }

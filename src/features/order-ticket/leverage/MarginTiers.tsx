@@ -1,7 +1,7 @@
 // MarginTiers.tsx: the table of margin tiers.
 import type { MarginMarket } from '#domain/market/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
-import { cx } from '#ui/theme/cx.ts';
+import { FigureTable } from '#ui/table/FigureTable.tsx';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 
@@ -10,31 +10,22 @@ export function MarginTiers({ market, value }: { market: MarginMarket; value: De
   const { tiers } = market;
   if (tiers.length < 2) return null;
   const current = value ? tiers.findLastIndex(({ lowerBound }) => value.gte(dec(lowerBound))) : -1;
+  const title = t('tiers.title', 'Leverage by position value');
   return (
     <details className="rounded-md border border-line text-table">
-      <summary className="px-2 py-1.5 text-muted">{t('tiers.title', 'Leverage by position value')}</summary>
-      <table className="tabular w-full border-t border-line">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{t('tiers.value', 'Position value')}</th>
-            <th scope="col">{t('tiers.leverage', 'Max leverage')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tiers.map(({ lowerBound, maxLeverage }, index) => (
-            <tr
-              key={lowerBound}
-              aria-current={index === current || undefined}
-              className={cx(index === current && 'bg-selected')}
-            >
-              <td className="px-2 py-1">{rangeText(lowerBound, tiers[index + 1]?.lowerBound)}</td>
-              <td className="px-2 py-1 text-end">
-                {t('leverage.times', '{value}×', { value: maxLeverage })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <summary className="px-2 py-1.5 text-muted">{title}</summary>
+      <div className="border-t border-line px-2 py-1">
+        <FigureTable
+          label={title}
+          columns={[t('tiers.value', 'Position value'), t('tiers.leverage', 'Max leverage')]}
+          rows={tiers.map(({ lowerBound, maxLeverage }, index) => ({
+            id: lowerBound,
+            name: rangeText(lowerBound, tiers[index + 1]?.lowerBound),
+            cells: [t('leverage.times', '{value}×', { value: maxLeverage })],
+            isCurrent: index === current,
+          }))}
+        />
+      </div>
     </details>
   );
 }

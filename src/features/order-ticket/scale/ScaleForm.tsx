@@ -7,12 +7,12 @@ import { planOfEntry } from '#domain/order/orderConfirmation.ts';
 import { SCALE_COUNT, type ScaleRung } from '#domain/order/scalePlan.ts';
 import { dec } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
-import { cx } from '#ui/theme/cx.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
+import { FigureTable } from '#ui/table/FigureTable.tsx';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import { Row } from '#ui/display/Rows.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
@@ -84,33 +84,17 @@ function Ladder({ rungs, market }: { rungs: readonly ScaleRung[]; market: Ticket
     );
   }
   return (
-    <div
-      role="region"
-      aria-label={t('scale.preview', 'Scale orders')}
-      className="rounded-md border border-line bg-inset/40"
-    >
-      <table className="tabular w-full text-table">
-        <thead className="text-label text-muted">
-          <tr>
-            {[t('scale.col.price', 'Price'), t('scale.col.size', 'Size'), t('scale.col.value', 'Value')].map(
-              (name) => (
-                <th key={name} scope="col" className="px-2 py-1 text-end font-normal first:text-start">
-                  {name}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rungs.map(({ price, size, value, faults }, index) => (
-            <tr key={index} className={cx(faults.length > 0 && 'bg-warn-tint text-warn')}>
-              <td className="px-2 py-0.5">{formatPrice(price, priceDecimals(market, dec(price)))}</td>
-              <td className="px-2 py-0.5 text-end">{formatSize(size, sizeDecimals(market))}</td>
-              <td className="px-2 py-0.5 text-end text-muted">{formatUsd(value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className="rounded-md border border-line bg-inset/40 px-2 py-1">
+      <FigureTable
+        label={t('scale.preview', 'Scale orders')}
+        columns={[t('scale.col.price', 'Price'), t('scale.col.size', 'Size'), t('scale.col.value', 'Value')]}
+        rows={rungs.map(({ price, size, value, faults }, index) => ({
+          id: String(index),
+          name: formatPrice(price, priceDecimals(market, dec(price))),
+          cells: [formatSize(size, sizeDecimals(market)), formatUsd(value)],
+          ...(faults.length > 0 && { className: 'bg-warn-tint text-warn' }),
+        }))}
+      />
     </div>
   );
 }

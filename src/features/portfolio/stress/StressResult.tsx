@@ -18,6 +18,7 @@ import { t } from '#ui/text/i18n.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Part } from './StressPart.tsx';
 import { Rescues } from './StressRescues.tsx';
+import { FigureTable } from '#ui/table/FigureTable.tsx';
 
 interface StressResultProps {
   /** The current state, including a drafted order if tried. */
@@ -55,50 +56,34 @@ export function StressResult(props: StressResultProps) {
 function Figures({ account, shock, valueNow, valueChange }: StressResultProps) {
   const [now, after] = [stressFigures(account), stressFigures(stressed(account, shock))];
   const label = t('stress.figures', 'Account after the move');
-  const row = (name: string, values: readonly [ReactNode, ReactNode]) => (
-    <tr className="h-6 border-t border-line">
-      <th scope="row" className="text-start font-normal text-muted">
-        {name}
-      </th>
-      <td className="text-end">{values[0]}</td>
-      <td className="text-end">{values[1]}</td>
-    </tr>
-  );
   const usd = (value: Decimal) => <Usd value={value} own />;
   const none = t('account.ratio.none', 'No equity');
+  const row = (name: string, ...cells: readonly [ReactNode, ReactNode]) => ({ id: name, name, cells });
   return (
     <Part title={label}>
-      <table className="tabular w-full text-table" aria-label={label}>
-        <thead>
-          <tr className="text-label text-faint">
-            <th scope="col" className="text-start font-medium">
-              {t('stress.figure', 'Figure')}
-            </th>
-            <th scope="col" className="text-end font-medium">
-              {t('stress.now', 'Now')}
-            </th>
-            <th scope="col" className="text-end font-medium">
-              {t('stress.after', 'After')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {row(t('stress.worth', 'Value of all holdings'), [usd(valueNow), usd(valueNow.plus(valueChange))])}
-          {row(t('stress.equity', 'Equity for margin'), [usd(now.equity), usd(after.equity)])}
-          {row(t('account.maintenance', 'Cross maintenance margin'), [
+      <FigureTable
+        label={label}
+        columns={[t('stress.figure', 'Figure'), t('stress.now', 'Now'), t('stress.after', 'After')]}
+        rows={[
+          row(t('stress.worth', 'Value of all holdings'), usd(valueNow), usd(valueNow.plus(valueChange))),
+          row(t('stress.equity', 'Equity for margin'), usd(now.equity), usd(after.equity)),
+          row(
+            t('account.maintenance', 'Cross maintenance margin'),
             usd(now.maintenance),
             usd(after.maintenance),
-          ])}
-          {row(t('account.ratio', 'Cross margin ratio'), [
-            <Percent key="now" value={now.ratio} missing={none} />,
-            <Percent key="after" value={after.ratio} missing={none} />,
-          ])}
-          {row(t('stress.state', 'Cross account'), [
-            <StateBadge key="now" isLiquidated={now.isLiquidated} />,
-            <StateBadge key="after" isLiquidated={after.isLiquidated} />,
-          ])}
-        </tbody>
-      </table>
+          ),
+          row(
+            t('account.ratio', 'Cross margin ratio'),
+            <Percent value={now.ratio} missing={none} />,
+            <Percent value={after.ratio} missing={none} />,
+          ),
+          row(
+            t('stress.state', 'Cross account'),
+            <StateBadge isLiquidated={now.isLiquidated} />,
+            <StateBadge isLiquidated={after.isLiquidated} />,
+          ),
+        ]}
+      />
     </Part>
   );
 }

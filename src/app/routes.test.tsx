@@ -9,8 +9,8 @@ const page = vi.hoisted(() => (name: string) => {
   return { [name]: () => null };
 });
 vi.mock('./pages/FundsPage.tsx', () => page('FundsPage'));
-vi.mock('./pages/more/MarketPage.tsx', () => page('MarketPage'));
-vi.mock('./pages/more/MarketsPage.tsx', () => page('MarketsPage'));
+vi.mock('./pages/MarketPage.tsx', () => page('MarketPage'));
+vi.mock('./pages/MarketsPage.tsx', () => page('MarketsPage'));
 
 document.addEventListener('pointerover', preloadLinked);
 afterEach(() => document.body.replaceChildren());

@@ -15,28 +15,46 @@ function page<Props extends object>(path: string, load: () => Promise<ComponentT
   return Page;
 }
 
-/** The page of a feature without props. */
-function featurePage(path: string, load: () => Promise<ComponentType>) {
+/** The page of a feature without props. `isLive`: its figures grow old without a connection. */
+function featurePage(path: string, load: () => Promise<ComponentType>, { isLive = false } = {}) {
   return page(path, async () => {
     const Feature = await load();
-    return function FeaturePage() {
-      return (
-        <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
-          <Feature />
-        </main>
-      );
-    };
+    return () => (
+      <main id="main" data-live={isLive ? '' : undefined} className="scroll-quiet min-h-0 flex-1 bg-canvas">
+        <Feature />
+      </main>
+    );
   });
 }
 
+/** The page of a feature about the shown account. */
+function accountPage(
+  path: string,
+  load: () => Promise<ComponentType<{ onConnect: () => void }>>,
+  { isLive = false } = {},
+) {
+  return page(path, async () => {
+    const [Feature, { AccountPage }] = await Promise.all([load(), import('./pages/AccountPage.tsx')]);
+    return ({ onGate }: { onGate: () => void }) => (
+      <AccountPage onGate={onGate} isLive={isLive}>
+        <Feature onConnect={onGate} />
+      </AccountPage>
+    );
+  });
+}
+
+const LIVE = { isLive: true };
+
 const AccountsPage = page('/accounts', () =>
-  import('./pages/more/AccountsPage.tsx').then((module) => module.AccountsPage),
+  import('./pages/AccountsPage.tsx').then((module) => module.AccountsPage),
 );
 const ActivityPage = featurePage('/activity', () =>
   import('#features/signing/activity/Activity.tsx').then((module) => module.Activity),
 );
-const AlertsPage = page('/alerts', () =>
-  import('./pages/more/AlertsPage.tsx').then((module) => module.AlertsPage),
+const AlertsPage = featurePage(
+  '/alerts',
+  () => import('#features/alerts/Alerts.tsx').then((module) => module.Alerts),
+  LIVE,
 );
 const ClockPage = featurePage('/clock', () =>
   import('#features/clock/ClockPanel.tsx').then((module) => module.ClockPanel),
@@ -47,25 +65,29 @@ const ErrorsPage = featurePage('/errors', () =>
 const EventPage = page('/predictions', () =>
   import('./pages/EventPage.tsx').then((module) => module.EventPage),
 );
-const ExecutionPage = page('/execution', () =>
-  import('./pages/more/ExecutionPage.tsx').then((module) => module.ExecutionPage),
+const ExecutionPage = accountPage(
+  '/execution',
+  () => import('#features/execution/ExecutionReport.tsx').then((module) => module.ExecutionReport),
+  LIVE,
 );
 const FundsPage = page('/funds', () => import('./pages/FundsPage.tsx').then((module) => module.FundsPage));
 const GlossaryPage = featurePage('/glossary', () =>
   import('#features/glossary/Glossary.tsx').then((module) => module.Glossary),
 );
-const JournalPage = page('/journal', () =>
-  import('./pages/more/JournalPage.tsx').then((module) => module.JournalPage),
+const JournalPage = accountPage(
+  '/journal',
+  () => import('#features/journal/Journal.tsx').then((module) => module.Journal),
+  LIVE,
 );
 const KeysPage = page('/keys', () => import('./pages/KeysPage.tsx').then((module) => module.KeysPage));
 const LeaderboardPage = page('/leaderboard', () =>
   import('./pages/LeaderboardPage.tsx').then((module) => module.LeaderboardPage),
 );
 const MarketPage = page('/market', () =>
-  import('./pages/more/MarketPage.tsx').then((module) => module.MarketPage),
+  import('./pages/MarketPage.tsx').then((module) => module.MarketPage),
 );
 const MarketsPage = page('/markets', () =>
-  import('./pages/more/MarketsPage.tsx').then((module) => module.MarketsPage),
+  import('./pages/MarketsPage.tsx').then((module) => module.MarketsPage),
 );
 const PortfolioPage = page('/portfolio', () =>
   import('./pages/PortfolioPage.tsx').then((module) => module.PortfolioPage),
@@ -73,22 +95,24 @@ const PortfolioPage = page('/portfolio', () =>
 const PredictionsPage = page('/predictions', () =>
   import('./pages/PredictionsPage.tsx').then((module) => module.PredictionsPage),
 );
-const ReferralsPage = page('/referrals', () =>
-  import('./pages/ReferralsPage.tsx').then((module) => module.ReferralsPage),
+const ReferralsPage = accountPage('/referrals', () =>
+  import('#features/referrals/Referrals.tsx').then((module) => module.Referrals),
 );
 const ScannerPage = page('/scanner', () =>
-  import('./pages/more/ScannerPage.tsx').then((module) => module.ScannerPage),
+  import('./pages/ScannerPage.tsx').then((module) => module.ScannerPage),
 );
 const SettingsPage = page('/settings', () =>
   import('./pages/SettingsPage.tsx').then((module) => module.SettingsPage),
 );
-const TaxLotsPage = page('/tax-lots', () =>
-  import('./pages/more/TaxLotsPage.tsx').then((module) => module.TaxLotsPage),
+const TaxLotsPage = accountPage(
+  '/tax-lots',
+  () => import('#features/journal/lots/TaxLots.tsx').then((module) => module.TaxLots),
+  LIVE,
 );
 const VerifyPage = featurePage('/verify', () =>
   import('#features/signing/receipt/VerifyReceipt.tsx').then((module) => module.VerifyReceipt),
 );
-const NotFound = page('/?', () => import('./pages/more/NotFound.tsx').then((module) => module.NotFound));
+const NotFound = page('/?', () => import('./pages/NotFound.tsx').then((module) => module.NotFound));
 
 export function Routes({ onGate }: { onGate: () => void }) {
   return (

@@ -13,9 +13,9 @@ import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { Link } from 'wouter';
-import { PageLoading } from '../../start/PageLoading.tsx';
-import { lastMarket } from '../lastMarket.ts';
-import { UnknownMarket } from '../UnknownMarket.tsx';
+import { PageLoading } from '../start/PageLoading.tsx';
+import { lastMarket } from './lastMarket.ts';
+import { UnknownMarket } from './UnknownMarket.tsx';
 
 /** Without a name, the last shown market. */
 export function MarketPage({ name, onGate }: { name: string | undefined; onGate: () => void }) {

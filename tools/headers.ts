@@ -9,5 +9,5 @@ const DIST = join(ROOT, 'dist');
 writeServerFiles(DIST);
 writeClearSigning(DIST);
 console.log(
-  'Written: dist/_headers, dist/_redirects, dist/.server/nginx.conf, dist/.server/Caddyfile, dist/clear-signing',
+  'Written: dist/_headers, dist/_redirects, dist/.server/nginx.conf, dist/.server/Caddyfile, dist/.server/testsv2, dist/clear-signing',
 );

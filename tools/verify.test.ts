@@ -12,7 +12,7 @@ import { compare } from './verify.mjs';
 
 const DESCRIPTORS = {
   'clear-signing/eip712-trading.json': '{}',
-  'clear-signing/eip712-trading-expiring.json': '{}',
+  'clear-signing/eip712-account.json': '{}',
 };
 const BUILT = {
   'index.html': '<!doctype html><head><title>Trine</title></head>',
@@ -92,12 +92,12 @@ test('each file that differs, is missing or is extra is named', async () => {
   });
 });
 
-test('descriptors of another domain, or absent with hashed actions, are reported as settings', async () => {
+test('descriptors of another domain, or absent ones, are reported as settings', async () => {
   served['clear-signing/eip712-trading.json'] = '{"$schema":"https://eips.example/schema.json"}';
-  delete served['clear-signing/eip712-trading-expiring.json'];
+  delete served['clear-signing/eip712-account.json'];
   expect(await compare(release(), url)).toEqual({
     ...NOTHING,
-    settings: ['clear-signing/eip712-trading-expiring.json', 'clear-signing/eip712-trading.json'],
+    settings: ['clear-signing/eip712-account.json', 'clear-signing/eip712-trading.json'],
   });
 });
 

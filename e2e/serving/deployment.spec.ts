@@ -126,7 +126,7 @@ test('the nginx site of deploy/systemd proxies app, service and stream under its
 /** The descriptors for wallets (clear signing) are served as JSON. */
 async function expectDescriptors(url: string): Promise<void> {
   const names = Object.keys(release.settings).filter((path) => path.startsWith('clear-signing/'));
-  expect(names).toHaveLength(3);
+  expect(names).toHaveLength(2);
   for (const name of names) {
     const answer = await fetch(`${url}/${name}`);
     expect(answer.headers.get('content-type'), name).toMatch(/^application\/json/);

@@ -1,14 +1,22 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { TypedDataEncoder } from 'ethers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import publicConfig from '../../public/config.json' with { type: 'json' };
-import type { Descriptor } from '../../src/protocol/signing/clearSigning.ts';
-import { DOMAIN_TYPES } from '../../src/protocol/signing/domainTypes.ts';
+import type { DescribedField, Descriptor } from '../../src/protocol/signing/clearSigning.ts';
+import type { TypedData } from '../../src/protocol/signing/typedData.ts';
 import { FAMILIES } from '../../src/protocol/signing/typedDataTypes.ts';
 import file from '../../src/protocol/testdata/eip712-vectors.json' with { type: 'json' };
+import schema from '../../src/protocol/testdata/erc7730-v2.schema.json' with { type: 'json' };
+import { ROOT } from '../setup.mjs';
 import { writeClearSigning } from './clearSigning.mjs';
-import { descriptorProblems } from './descriptorProblems.ts';
+
+// The schema has keywords and formats of its own.
+const isDescriptor = new Ajv2020({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
+const problemsOf = (descriptor: unknown) => (isDescriptor(descriptor) ? [] : isDescriptor.errors);
 
 let folder: string;
 beforeEach(() => {
@@ -20,6 +28,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function written(config: object): Map<string, Descriptor> {
   writeFileSync(join(folder, 'config.json'), JSON.stringify(config));
   writeClearSigning(folder);
+  return read();
+}
+
+function read(): Map<string, Descriptor> {
   const names = readdirSync(join(folder, 'clear-signing')).toSorted();
   return new Map(
     names.map((name) => [
@@ -29,39 +41,139 @@ function written(config: object): Map<string, Descriptor> {
   );
 }
 
-const primaryTypes = (descriptor: Descriptor | undefined) => Object.keys(descriptor?.display.formats ?? {});
+const typesIn = (descriptor: Descriptor | undefined) => Object.keys(descriptor?.display.formats ?? {});
+type Format = Descriptor['display']['formats'][string];
+const fieldsOf = ({ fields }: Format): DescribedField[] =>
+  fields.flatMap((field) => ('fields' in field ? field.fields : [field]));
 
+const ZERO = `0x${'0'.repeat(40)}`;
 const HASHED = { network: 'Mainnet', signing: { profile: 'phantomAgent' } };
 
-test.each<[string, object, string[]]>([
-  [
-    'typed actions',
-    publicConfig,
-    ['eip712-account.json', 'eip712-trading-expiring.json', 'eip712-trading.json'],
-  ],
-  ['hashed actions', HASHED, ['eip712-account.json', 'eip712-trading.json']],
-])('%s: the descriptors are valid', (_what, config, names) => {
+test.each<[string, object]>([
+  ['typed actions', publicConfig],
+  ['hashed actions', HASHED],
+])('%s: the descriptors follow the published schema', (_what, config) => {
   const files = written(config);
-  expect([...files.keys()]).toEqual(names);
-  expect([...files.values()].flatMap(descriptorProblems)).toEqual([]);
+  expect([...files.keys()]).toEqual(['eip712-account.json', 'eip712-trading.json']);
+  expect([...files.values()].flatMap(problemsOf)).toEqual([]);
 });
 
-test('every signed message has exactly one descriptor with its types', () => {
-  const schemas = [...written(publicConfig).values()].flatMap(({ context }) => context.eip712.schemas);
-  const matching = (vector: (typeof file.vectors)[number]) =>
-    schemas.filter(
-      ({ primaryType, types }) =>
-        primaryType === vector.primaryType &&
-        JSON.stringify(types) === JSON.stringify({ ...DOMAIN_TYPES, ...vector.types }),
+test('the schema refuses a bare name as in version 1, unknown keys and formats, and an empty intent', () => {
+  const good = written(publicConfig).get('eip712-account.json');
+  const format = { intent: 'A', fields: [{ path: 'a', label: 'A', format: 'raw' }] };
+  const display = (name: string, changed: object) => ({ formats: { [name]: { ...format, ...changed } } });
+  expect(problemsOf({ ...good, display: display('A(string a)', {}) })).toEqual([]);
+  expect(problemsOf({ ...good, display: display('A', {}) })).not.toEqual([]);
+  expect(problemsOf({ ...good, display: display('A(string a)', { required: ['a'] }) })).not.toEqual([]);
+  expect(problemsOf({ ...good, display: display('A(string a)', { intent: ' ' }) })).not.toEqual([]);
+  const money = [{ path: 'a', label: 'A', format: 'money' }];
+  expect(problemsOf({ ...good, display: display('A(string a)', { fields: money }) })).not.toEqual([]);
+});
+
+/** `orders.[].p` of every value of a message, found without the code. */
+function pathsIn(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  const entries = Object.entries(value).map(
+    ([name, inner]) => [Array.isArray(value) ? '[]' : name, inner] as const,
+  );
+  return [
+    ...new Set(entries.flatMap(([name, inner]) => pathsIn(inner, path === '' ? name : `${path}.${name}`))),
+  ];
+}
+
+test.each(file.vectors.map((vector) => [vector.label, vector] as const))(
+  '%s: one descriptor has its type and names each value once',
+  (_label, { types, primaryType, message }) => {
+    const type = new TypedDataEncoder(types).encodeType(primaryType);
+    const found = [...written(publicConfig).values()].flatMap(({ display }) => display.formats[type] ?? []);
+    expect(found).toHaveLength(1);
+    expect(
+      found
+        .flatMap(fieldsOf)
+        .map(({ path }) => path)
+        .toSorted(),
+    ).toEqual(pathsIn(message).toSorted());
+  },
+);
+
+test('a build, where Vite compiles no messages, writes the same files', () => {
+  const files = written(publicConfig);
+  const program =
+    "import('./tools/build/clearSigning.mjs').then((build) => build.writeClearSigning(process.argv[1]))";
+  rmSync(join(folder, 'clear-signing'), { recursive: true });
+  execFileSync(process.execPath, ['--import', 'tsx', '-e', program, folder], { cwd: ROOT });
+  expect(read()).toEqual(files);
+});
+
+test('sentences name displayed values, and enums are there', () => {
+  const descriptors = [...written(publicConfig).values(), ...written(HASHED).values()];
+  const formats = descriptors.flatMap(({ metadata, display }) =>
+    Object.values(display.formats).map((format) => ({ enums: metadata.enums ?? {}, format })),
+  );
+  for (const { enums, format } of formats) {
+    const fields = fieldsOf(format);
+    const shown = fields.filter(({ visible }) => visible === undefined).map(({ path }) => path);
+    const sentence = format.interpolatedIntent ?? '';
+    expect(shown).toEqual(
+      expect.arrayContaining([...sentence.matchAll(/\{(.*?)\}/g)].map(([, path]) => path)),
     );
-  expect(file.vectors.filter((vector) => matching(vector).length !== 1)).toEqual([]);
+    // The screens of devices.
+    expect(sentence).toMatch(/^[ -~]*$/);
+    const named = fields.flatMap(({ params }) => params?.$ref.replace('$.metadata.enums.', '') ?? []);
+    expect(Object.keys(enums)).toEqual(expect.arrayContaining(named));
+  }
+  const without = formats.filter(({ format }) => format.interpolatedIntent === undefined);
+  expect(without.map(({ format }) => format.intent)).toEqual(['Ask for the referral code']);
+});
+
+test('every family has its descriptor, with and without an expiry', () => {
+  const types = [...written(publicConfig).values()].flatMap(typesIn);
   const families = [...FAMILIES.values()];
-  expect(schemas).toHaveLength(families.length + families.filter((each) => each.allowsExpiry).length);
+  expect(types).toHaveLength(families.length + families.filter((each) => each.allowsExpiry).length);
+});
+
+interface Cases {
+  descriptor: string;
+  tests: { description: string; data: TypedData; expected: { interpolatedIntent?: string } }[];
+}
+
+test('the test cases for a registry: every known message once, with its domain and what a wallet shows', () => {
+  const descriptors = written(publicConfig);
+  const tests = join(folder, '.server/testsv2');
+  const files = readdirSync(tests).map(
+    (name) => JSON.parse(readFileSync(join(tests, name), 'utf8')) as Cases,
+  );
+  expect(files.map(({ descriptor }) => descriptor.replace('../', '')).toSorted()).toEqual([
+    ...descriptors.keys(),
+  ]);
+  const cases = files.flatMap((each) => each.tests);
+  const labels = file.vectors.map(({ label }) => label);
+  expect(cases.map(({ description }) => description).toSorted()).toEqual(labels.toSorted());
+  const sentences = cases.map((each) => each.expected.interpolatedIntent ?? '');
+  expect(sentences.filter((sentence) => /\b(?:true|false|undefined)\b/.test(sentence))).toEqual([]);
+  const { data, expected } = cases.find(({ description }) => description === 'UpdateLeverageAction') ?? {};
+  expect(expected).toEqual({
+    intent: 'Change leverage',
+    interpolatedIntent: 'Set leverage of 00020000 to 5x with cross margin',
+    owner: 'ServiceExchange',
+    fields: [
+      { label: 'Asset', value: '00020000' },
+      { label: 'Cross (true) or isolated (false)', value: 'cross' },
+      { label: 'Leverage', value: '5' },
+    ],
+  });
+  expect(data?.domain).toEqual({
+    name: 'ServiceExchange',
+    version: '1',
+    chainId: 421_614,
+    verifyingContract: ZERO,
+  });
+  expect(Object.keys(data?.types ?? {})).toEqual(['EIP712Domain', 'UpdateLeverageAction']);
 });
 
 test('the domain and chain are those of config.json, also after a change', () => {
   const context = (config: object) => [...written(config).values()].map((each) => each.context.eip712);
-  const at = (chainId: number) => [{ chainId, address: `0x${'0'.repeat(40)}` }];
+  const at = (chainId: number) => [{ chainId, address: ZERO }];
   for (const { domain, deployments } of context(publicConfig))
     expect([domain, deployments]).toEqual([{ name: 'ServiceExchange', version: '1' }, at(421_614)]);
   const signing = { domainName: 'Other', domainVersion: '2', tradingChainId: 10 };
@@ -71,77 +183,11 @@ test('the domain and chain are those of config.json, also after a change', () =>
 
 test('with hashed actions wallets show the hash; only what stays typed has fields', () => {
   const files = written(HASHED);
-  expect(primaryTypes(files.get('eip712-trading.json'))).toEqual(['IsolatedOperationStatusRead', 'Agent']);
-  expect(primaryTypes(files.get('eip712-account.json'))).toEqual([
-    'Withdraw',
-    'ApproveAgent',
-    'ExecuteDeposit',
-    'AcceptTerms',
-  ]);
+  const names = (name: string) => typesIn(files.get(name)).map((type) => type.slice(0, type.indexOf('(')));
+  expect(names('eip712-trading.json')).toEqual(['IsolatedOperationStatusRead', 'Agent']);
+  expect(names('eip712-account.json')).toEqual(['Withdraw', 'ApproveAgent', 'ExecuteDeposit', 'AcceptTerms']);
 });
 
 test('a config.json that the app refuses stops the build', () => {
   expect(() => written({ signing: { tradingChainId: 0 } })).toThrow('signing.tradingChainId');
-});
-
-describe('the check of descriptors reports', () => {
-  type Change = (withdraw: Record<string, unknown>, whole: Record<string, unknown>) => unknown;
-  const fields = (format: Record<string, unknown>) => format['fields'] as Record<string, unknown>[];
-  test.each<[string, Change, string]>([
-    ['an unknown key', (_format, whole) => (whole['includes'] = 'x.json'), 'includes'],
-    ['another version', (_format, whole) => (whole['$schema'] = 'v2'), '$schema'],
-    ['a missing owner', (_format, whole) => (whole['metadata'] = {}), 'metadata.owner'],
-    [
-      'a missing legal name',
-      (_format, whole) => (whole['metadata'] = { owner: 'A', info: { url: 'https://a.example' } }),
-      'metadata.info.legalName',
-    ],
-    ['a missing intent', (format) => delete format['intent'], 'Withdraw.intent'],
-    ['an empty label', (format) => (fields(format)[0] = { ...fields(format)[0], label: ' ' }), 'label'],
-    [
-      'a path that is not signed',
-      (format) => (format['excluded'] = ['time', 'other']),
-      'other is not signed',
-    ],
-    ['a value left out', (format) => (format['excluded'] = []), 'time is not named exactly once'],
-    ['a required path without a field', (format) => (format['required'] = ['time']), 'time is required'],
-    [
-      'an unknown format',
-      (format) => (fields(format)[0] = { ...fields(format)[0], format: 'money' }),
-      'serviceChain has a wrong format',
-    ],
-    [
-      'a number format for a text',
-      (format) => (fields(format)[0] = { ...fields(format)[0], format: 'amount' }),
-      'serviceChain has a wrong format',
-    ],
-    [
-      'a parameter that a format does not have',
-      (format) => (fields(format)[0] = { ...fields(format)[0], params: { base: 'x' } }),
-      'serviceChain has a wrong format',
-    ],
-    [
-      'a message without a schema',
-      (_format, whole) => (whole['display'] = { formats: {} }),
-      'Withdraw: no format',
-    ],
-  ])('%s', (_what, change, problem) => {
-    const whole = structuredClone(written(publicConfig).get('eip712-account.json')) as unknown as Record<
-      string,
-      unknown
-    >;
-    const { formats } = whole['display'] as { formats: { Withdraw: Record<string, unknown> } };
-    change(formats.Withdraw, whole);
-    expect(descriptorProblems(whole).join('\n')).toContain(problem);
-  });
-
-  test('an unknown type, and two schemas of one message', () => {
-    const whole = structuredClone(written(publicConfig).get('eip712-account.json'));
-    const schemas = whole?.context.eip712.schemas as unknown as { types: Record<string, object[]> }[];
-    schemas[0]?.types['Withdraw']?.push({ name: 'more', type: 'Other' });
-    schemas.push(structuredClone(schemas[1] ?? { types: {} }));
-    expect(descriptorProblems(whole)).toEqual(
-      expect.arrayContaining(['Withdraw: no type Other', 'ApproveAgent: two schemas']),
-    );
-  });
 });

@@ -217,6 +217,7 @@ export interface SignedField {
   readonly path: string;
   readonly struct: string;
   readonly name: string;
+  readonly type: string;
 }
 
 /** The values of a message at any depth, in signing order; `[]` is every element of a list. */
@@ -225,6 +226,8 @@ export function signedFields(types: Structs, struct: string, above = ''): Signed
     const isList = type.endsWith('[]');
     const inner = isList ? type.slice(0, -2) : type;
     const path = `${above}${name}${isList ? '.[]' : ''}`;
-    return Object.hasOwn(types, inner) ? signedFields(types, inner, `${path}.`) : [{ path, struct, name }];
+    return Object.hasOwn(types, inner)
+      ? signedFields(types, inner, `${path}.`)
+      : [{ path, struct, name, type }];
   });
 }

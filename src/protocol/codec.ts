@@ -134,7 +134,8 @@ export function parts<T>(item: Codec<T>): Codec<T[]> {
   };
 }
 
-function readOrLeaveOut<T>(item: Codec<T>, wire: unknown): T[] {
+/** One element of `records`: none when it cannot be read, which is noted. */
+export function readOrLeaveOut<T>(item: Codec<T>, wire: unknown): T[] {
   const { value, issues } = run(item, wire, 'read');
   if (issues.length === 0) return [value];
   lenient.note('dropped');

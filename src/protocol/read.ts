@@ -13,6 +13,18 @@ export interface ReadDefinition<Type extends string, Params, Result> {
   encodeResponse(result: Result): unknown;
   /** The answer, read with tolerance. Throws DecodeError. */
   decodeResponse(body: unknown): Result;
+  /** Of an answer that is one long list: the app decodes its elements in turns. */
+  readonly list?: ListOf<Result>;
+}
+
+/** A long list in an answer. Its elements are independent records, as in `records`. */
+export interface ListOf<Result, Element = unknown> {
+  /** Its wire name. */
+  readonly field: string;
+  /** One element; none when it cannot be read, which is noted. */
+  decode(wire: unknown): readonly Element[];
+  /** The answer with these elements. */
+  join(elements: readonly Element[]): Result;
 }
 
 export type ParamsOf<R> = R extends ReadDefinition<string, infer Params, infer _Result> ? Params : never;

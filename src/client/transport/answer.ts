@@ -4,7 +4,7 @@ import { GatewayError } from './gatewayError.ts';
 export interface RawAnswer {
   status: number;
   headers: Headers;
-  /** The parsed JSON. */
+  /** The parsed JSON; the bytes of a 2xx with `isRaw`. */
   body: unknown;
 }
 
@@ -14,6 +14,7 @@ export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 export interface Limits {
   timeoutMs: number;
   maxBytes?: number | undefined;
+  isRaw?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -30,7 +31,7 @@ export async function ask(
   try {
     // The time limit applies even if fetch ignores its signal.
     return await Promise.race([
-      receive(request(controller.signal), limits.maxBytes ?? MAX_ANSWER_BYTES),
+      receive(request(controller.signal), limits),
       rejectOnAbort(controller.signal),
     ]);
   } catch (error) {
@@ -42,10 +43,12 @@ export async function ask(
   }
 }
 
-async function receive(request: Promise<Response>, maxBytes: number): Promise<RawAnswer> {
+async function receive(request: Promise<Response>, { maxBytes, isRaw }: Limits): Promise<RawAnswer> {
   const response = await request;
-  const text = await readText(response, maxBytes);
-  return { status: response.status, headers: response.headers, body: parse(text, response) };
+  const { status, headers } = response;
+  const bytes = await readBytes(response, maxBytes ?? MAX_ANSWER_BYTES);
+  if (!isJson(response)) throw notJson(status);
+  return { status, headers, body: isRaw === true && response.ok ? bytes : parseJson(bytes, status) };
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
@@ -63,11 +66,10 @@ function lost(signal: AbortSignal, error: unknown): GatewayError {
   );
 }
 
-async function readText(response: Response, maxBytes: number): Promise<string> {
-  if (response.body === null) return '';
-  const reader = response.body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
+async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  const reader = response.body?.getReader();
+  if (reader === undefined) return new Uint8Array();
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
@@ -75,18 +77,31 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
       await reader.cancel().catch(() => {});
       throw new GatewayError({ kind: 'unreadable', cause: 'tooLarge', status: response.status });
     }
-    text += decoder.decode(part.value, { stream: true });
+    parts.push(part.value);
   }
-  return text + decoder.decode();
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
+  }
+  return bytes;
 }
 
 /** JSON with another content type is not accepted as the service's. */
-function parse(text: string, response: Response): unknown {
-  const type = response.headers.get('content-type');
+function isJson({ headers }: Response): boolean {
+  const type = headers.get('content-type');
+  return type === null || /\bjson\b/i.test(type);
+}
+
+export function parseJson(bytes: Uint8Array, status = 200): unknown {
   try {
-    if (type === null || /\bjson\b/i.test(type)) return JSON.parse(text) as unknown;
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
   } catch {
-    // Throws the same error below.
+    throw notJson(status);
   }
-  throw new GatewayError({ kind: 'unreadable', cause: 'notJson', status: response.status });
+}
+
+function notJson(status: number): GatewayError {
+  return new GatewayError({ kind: 'unreadable', cause: 'notJson', status });
 }

@@ -3,13 +3,15 @@ import { DecodeError } from '#protocol/codec.ts';
 import { decodeErrorBody } from '#protocol/errors.ts';
 import { isObject } from '#protocol/guards.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
-import type { ReadDefinition } from '#protocol/read.ts';
+import type { ListOf, ReadDefinition } from '#protocol/read.ts';
 import type { ClientEnvironment } from '../browser/environment.ts';
 import { createFillLog } from '../live/fillLog.ts';
 import { createOrderLog } from '../live/orderLog.ts';
+import { parseJson } from './answer.ts';
 import type { DroppedRecordsRegister } from './droppedRecords.ts';
 import { failureOf, GatewayError } from './gatewayError.ts';
 import type { Http, SendOptions } from './http.ts';
+import { decodeList, type LongList, noteForgiven } from './longList.ts';
 import type { ReadOptions, ReplicaReader, ServiceReader } from './reader.ts';
 
 const { paths } = DEFAULT_PROFILE;
@@ -25,10 +27,44 @@ export function createReader(
     path: string,
     request: unknown,
     decode: (answer: unknown) => Result,
-    options: ReadOptions & Pick<SendOptions, 'failsWhilePaused'> = {},
+    options: AskOptions = {},
   ): Promise<Result> {
     const body = await http.read(path, request, options);
     onAnswer();
+    return checked(path, request, body, decode, options);
+  }
+
+  /** The last answer of each read of one long list. A read that decodes it differently has its own. */
+  const lists = new WeakMap<ListOf<unknown>, { key: string; answer: LongList<unknown> }>();
+
+  async function askList<Result>(
+    request: unknown,
+    { decodeResponse, list }: Listed<Result>,
+    options: AskOptions,
+  ): Promise<Result> {
+    const bytes = (await http.read(paths.info, request, { ...options, isRaw: true })) as Uint8Array;
+    onAnswer();
+    const key = JSON.stringify(request);
+    const last = lists.get(list);
+    const known = last?.key === key ? (last.answer as LongList<Result>) : undefined;
+    const answer = await decodeList(bytes, list, known);
+    if (answer === undefined) return checked(paths.info, request, parseJson(bytes), decodeResponse, options);
+    lists.set(list, { key, answer });
+    const again = (): Result => {
+      noteForgiven(answer, list.field);
+      return answer.result;
+    };
+    return checked(paths.info, request, undefined, again, options);
+  }
+
+  /** Enters what could not be decoded; a body that is a refusal is thrown as one. */
+  function checked<Result>(
+    path: string,
+    request: unknown,
+    body: unknown,
+    decode: (answer: unknown) => Result,
+    options: AskOptions,
+  ): Result {
     try {
       const { value, missing } = droppedRecords.whole(sourceOf(path, request), keyOf(path, request), () =>
         decode(body),
@@ -51,11 +87,19 @@ export function createReader(
       read: ReadDefinition<string, Params, Result>,
       params: Params,
       options?: ReadOptions,
-    ) => ask(paths.info, read.encodeRequest(params), read.decodeResponse, options),
+    ) => {
+      const { list } = read;
+      const request = read.encodeRequest(params);
+      if (list === undefined) return ask(paths.info, request, read.decodeResponse, options);
+      return askList(request, { ...read, list }, options ?? {});
+    },
     replica: (read, body, decode, options) =>
       ask(paths[read], body, decode, { ...options, failsWhilePaused: true }),
   };
 }
+
+type AskOptions = ReadOptions & Pick<SendOptions, 'failsWhilePaused'>;
+type Listed<Result> = Required<Pick<ReadDefinition<string, object, Result>, 'decodeResponse' | 'list'>>;
 
 /** The type of the read, or its path. */
 function sourceOf(path: string, request: unknown): string {

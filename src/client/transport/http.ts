@@ -27,6 +27,8 @@ export interface SendOptions {
   timeoutMs?: number | undefined;
   /** Larger answers are refused. Default MAX_ANSWER_BYTES. */
   maxBytes?: number | undefined;
+  /** The answer's bytes in place of its JSON, for a caller that parses it in turns. */
+  isRaw?: boolean | undefined;
   signal?: AbortSignal | undefined;
   /** A read that must wait fails immediately with the time, instead of waiting. */
   failsWhilePaused?: boolean;
@@ -153,8 +155,8 @@ const INIT = {
   referrerPolicy: 'no-referrer',
 } satisfies RequestInit;
 
-function limitsOf({ timeoutMs, maxBytes, signal }: SendOptions, usualMs: number) {
-  return { timeoutMs: timeoutMs ?? usualMs, maxBytes, signal };
+function limitsOf({ timeoutMs, maxBytes, isRaw, signal }: SendOptions, usualMs: number) {
+  return { timeoutMs: timeoutMs ?? usualMs, maxBytes, isRaw, signal };
 }
 
 function isBusy(status: number): boolean {

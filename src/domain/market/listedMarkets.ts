@@ -19,6 +19,13 @@ export type MarketDefaults = {
   readonly takerFeeRate: DecimalString;
 };
 
+/** For a service that names none. */
+export const FALLBACK_DEFAULTS: MarketDefaults = {
+  minOrderValue: '10',
+  makerFeeRate: '0',
+  takerFeeRate: '0',
+};
+
 /** All perpetual markets of a perpMeta read, tradable or not. */
 export function perpMarketsOf(meta: PerpMeta, defaults: MarketDefaults): PerpMarket[] {
   return meta.markets.map((record) => perpMarketOf(record, meta.marginTables, defaults));

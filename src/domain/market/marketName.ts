@@ -5,10 +5,17 @@
  * never look the same. Cut at `longest`.
  */
 export function visible(name: string, longest: number = MAX_NAME_LENGTH): string {
-  const characters = Array.from(
-    name.replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, '\ufffd'),
-  );
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('');
+  const shown = name.replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, '\ufffd');
+  return isLonger(shown, longest)
+    ? `${Array.from(shown)
+        .slice(0, longest - 1)
+        .join('')}…`
+    : shown;
+}
+
+/** Counts characters only where UTF-16 units, at least as many, are too many: most texts are short. */
+function isLonger(text: string, longest: number): boolean {
+  return text.length > longest && Array.from(text).length > longest;
 }
 
 const MAX_NAME_LENGTH = 64;
@@ -18,5 +25,5 @@ export const unitName = (name: string): string => visible(name, 14);
 
 /** The full name, if `visible` cuts it. */
 export function fullName(name: string, longest: number = MAX_NAME_LENGTH): { fullName?: string } {
-  return Array.from(name).length > longest ? { fullName: name } : {};
+  return isLonger(name, longest) ? { fullName: name } : {};
 }

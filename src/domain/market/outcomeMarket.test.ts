@@ -116,3 +116,35 @@ test('an open question that takes no orders is paused; an unknown phase is not o
     phase('haunted'),
   ]).toEqual(['open', 'paused', 'resolving', 'resolved', 'canceled', 'unknown']);
 });
+
+const listed = (...markets: OutcomeMarketRecord[]) =>
+  outcomeMarketsOf({ markets }, { rules: new Map(), assets: [], defaults: DEFAULTS });
+
+test('a changed question builds its own markets only', () => {
+  const other = { ...RECORD, slug: 'other', question: 'Other?' };
+  const before = listed(RECORD, other);
+  const after = listed(RECORD, { ...other, isMinimumCloseEnabled: !other.isMinimumCloseEnabled });
+  expect(after.map((market, index) => market === before[index])).toEqual([true, true, false, false]);
+});
+
+test('a name is unique within its list, whatever lists a question was in before', () => {
+  const twin = { ...RECORD, sides: RECORD.sides.map((side) => ({ ...side, assetId: `${side.assetId}9` })) };
+  expect(listed(twin).map(({ slug }) => slug)).toEqual(['rain-yes', 'rain-no']);
+  expect(listed(RECORD, twin).map(({ slug }) => slug)).toEqual([
+    'rain-yes',
+    'rain-no',
+    'rain-yes-000500009',
+    'rain-no-000500019',
+  ]);
+  expect(listed(twin).map(({ symbol }) => symbol)).toEqual(['Yes · Will it rain?', 'No · Will it rain?']);
+});
+
+test('a rule that arrives changes its own side', () => {
+  const meta = { markets: [RECORD] };
+  const around = { assets: [], defaults: DEFAULTS };
+  const before = outcomeMarketsOf(meta, { ...around, rules: new Map() });
+  const rules = { tickSize: '0.005', minOrderSize: '5' } as const;
+  const after = outcomeMarketsOf(meta, { ...around, rules: new Map([[YES_TOKEN, rules]]) });
+  expect(after.map((market) => market.rules)).toEqual([rules, null]);
+  expect(after[1]).toBe(before[1]);
+});

@@ -16,10 +16,58 @@ export type VenueRules = NonNullable<OutcomeMarket['rules']>;
 
 /** Both sides of every question, tradable or not, in the order of the read. */
 export function outcomeMarketsOf(meta: PredictionMeta, around: Around): OutcomeMarket[] {
+  const sides = sidesOf(meta, around.defaults);
+  return sides.map(({ market, record }) => completed(market, record, around));
+}
+
+/**
+ * Builds the markets of `outcomeMarketsOf`, question by question: those of 20,000 take longer than a frame. Venue rules
+ * and quote assets are of other reads and follow there.
+ */
+export function* buildAhead(meta: PredictionMeta, defaults: MarketDefaults): Generator<void> {
   const taken = new Set<string>();
-  return meta.markets.flatMap((record) =>
-    record.sides.map((side) => outcomeMarketOf(record, side, around, taken)),
-  );
+  const sides: Side[] = [];
+  for (const record of meta.markets) {
+    for (const named of namedSidesOf(record, defaults))
+      sides.push({ record, market: withUniqueNames(named, taken) });
+    yield;
+  }
+  built.set(meta, { defaults, sides });
+}
+
+interface Side {
+  record: OutcomeMarketRecord;
+  market: OutcomeMarket;
+}
+
+const built = new WeakMap<PredictionMeta, { defaults: MarketDefaults; sides: readonly Side[] }>();
+
+function sidesOf(meta: PredictionMeta, defaults: MarketDefaults): readonly Side[] {
+  const known = built.get(meta);
+  if (known?.defaults === defaults) return known.sides;
+  for (const _question of buildAhead(meta, defaults));
+  return sidesOf(meta, defaults);
+}
+
+/** A market, and its names in lower case before other questions are considered. */
+interface Named {
+  market: OutcomeMarket;
+  symbol: string;
+  slug: string;
+}
+
+const named = new WeakMap<OutcomeMarketRecord, { defaults: MarketDefaults; sides: readonly Named[] }>();
+
+/** Of 20,000 questions, an answer changes a few. */
+function namedSidesOf(record: OutcomeMarketRecord, defaults: MarketDefaults): readonly Named[] {
+  const known = named.get(record);
+  if (known?.defaults === defaults) return known.sides;
+  const sides = record.sides.map((side) => {
+    const market = outcomeMarketOf(record, side, defaults);
+    return { market, symbol: market.symbol.toLowerCase(), slug: market.slug.toLowerCase() };
+  });
+  named.set(record, { defaults, sides });
+  return sides;
 }
 
 /**
@@ -50,22 +98,38 @@ interface Around {
   defaults: MarketDefaults;
 }
 
+/** The market with what other reads add. */
+function completed(market: OutcomeMarket, record: OutcomeMarketRecord, around: Around): OutcomeMarket {
+  if (market.venue === 'perps') {
+    const quote = quoteOf(record, around);
+    return quote === market.quote ? market : { ...market, quote };
+  }
+  // Most markets have none yet: of 20,000 questions only the opened ones' books are read.
+  if (around.rules.size === 0 || market.tokenId === null) return market;
+  const rules = around.rules.get(market.tokenId);
+  return rules ? { ...market, rules, notTradable: notTradable(market.phase, false) } : market;
+}
+
+function quoteOf({ quoteAssetId }: OutcomeMarketRecord, { assets }: Pick<Around, 'assets'>): string {
+  return visible(assets.find(({ assetId }) => assetId === quoteAssetId)?.symbol ?? 'USDC');
+}
+
 function outcomeMarketOf(
   record: OutcomeMarketRecord,
   side: OutcomeSide,
-  around: Around,
-  taken: Set<string>,
+  defaults: MarketDefaults,
 ): OutcomeMarket {
-  const { defaults } = around;
   const phase = phaseOf(record);
-  const venue = isOnPredictionVenue(record) ? onPredictionVenue(side, around) : onPerpsVenue(record, around);
+  const venue = isOnPredictionVenue(record)
+    ? onPredictionVenue(side)
+    : onPerpsVenue(quoteOf(record, NO_ASSETS), defaults);
   return {
     kind: 'outcome',
     ...venue,
     assetId: side.assetId,
-    ...namesOf(record, side, taken),
+    ...namesOf(record, side),
     status: phase === 'open' ? 'active' : phase,
-    notTradable: notTradable(phase, venue.venue === 'prediction' && venue.rules === null),
+    notTradable: notTradable(phase, venue.venue === 'prediction'),
     makerFeeRate: rateOf(record.fees?.makerFeeBps, defaults.makerFeeRate),
     takerFeeRate: rateOf(record.fees?.takerFeeBps, defaults.takerFeeRate),
     conditionId: record.conditionId,
@@ -80,46 +144,36 @@ function outcomeMarketOf(
   };
 }
 
+const NO_ASSETS = { assets: [] };
+
 /** Hundredths of a share, with the exceptions of the venue's rules; paid in pUSD. */
-function onPredictionVenue({ tokenId }: OutcomeSide, { rules }: Around) {
+function onPredictionVenue({ tokenId }: OutcomeSide) {
   return {
     venue: 'prediction',
     quote: 'pUSD',
     szDecimals: null,
     minOrderValue: '0',
     tokenId,
-    rules: (tokenId !== null && rules.get(tokenId)) || null,
-  } as const;
-}
-
-/** Whole shares, on the price grid of that venue (Limits, rule 3). */
-function onPerpsVenue({ quoteAssetId }: OutcomeMarketRecord, { assets, defaults }: Around) {
-  const quote = assets.find(({ assetId }) => assetId === quoteAssetId)?.symbol ?? 'USDC';
-  return {
-    venue: 'perps',
-    quote: visible(quote),
-    szDecimals: 0,
-    minOrderValue: defaults.minOrderValue,
-    tokenId: null,
     rules: null,
   } as const;
 }
 
-function namesOf(
-  { question, slug }: OutcomeMarketRecord,
-  { side, name, assetId }: OutcomeSide,
-  taken: Set<string>,
-) {
+/** Whole shares, on the price grid of that venue (Limits, rule 3). */
+function onPerpsVenue(quote: string, { minOrderValue }: MarketDefaults) {
+  return { venue: 'perps', quote, szDecimals: 0, minOrderValue, tokenId: null, rules: null } as const;
+}
+
+function namesOf({ question, slug }: OutcomeMarketRecord, { side, name, assetId }: OutcomeSide) {
   const base = visible(name) || (side === 'yes' ? 'Yes' : 'No');
   const title = visible(question, LONGEST_QUESTION) || assetId;
   const address = slug === '' ? assetId : `${visible(slug, LONGEST_QUESTION)}-${side}`;
   return {
-    symbol: unique(`${base} · ${title}`, assetId, taken),
+    symbol: `${base} · ${title}`,
     displayName: title,
     ...fullName(question, LONGEST_QUESTION),
     question: title,
     base,
-    slug: unique(address, assetId, taken),
+    slug: address,
   };
 }
 
@@ -132,14 +186,27 @@ function notTradable(phase: OutcomePhase, isWithoutRules: boolean): NotTradable 
 }
 
 /** A name that is taken gets the asset id appended, so that no two markets look the same. */
-function unique(name: string, assetId: AssetId, taken: Set<string>): string {
-  const key = name.toLowerCase();
-  const own = taken.has(key) ? `${name}-${assetId}` : name;
-  taken.add(own.toLowerCase());
-  return own;
+function withUniqueNames({ market, symbol, slug }: Named, taken: Set<string>): OutcomeMarket {
+  const isSymbolTaken = isTaken(symbol, market.assetId, taken);
+  const isSlugTaken = isTaken(slug, market.assetId, taken);
+  if (!isSymbolTaken && !isSlugTaken) return market;
+  return {
+    ...market,
+    symbol: isSymbolTaken ? `${market.symbol}-${market.assetId}` : market.symbol,
+    slug: isSlugTaken ? `${market.slug}-${market.assetId}` : market.slug,
+  };
+}
+
+/** Enters the name, or the one with the asset id in its place. */
+function isTaken(name: string, assetId: AssetId, taken: Set<string>): boolean {
+  const count = taken.size;
+  const isNew = taken.add(name).size > count;
+  if (!isNew) taken.add(`${name}-${assetId.toLowerCase()}`);
+  return !isNew;
 }
 
 /** 12 hundredths of a percent are 0.0012. */
 function rateOf(bps: number | undefined, fallback: DecimalString): DecimalString {
-  return bps === undefined ? fallback : toDecimalString(dec('0.0001').mul(bps));
+  if (bps === undefined) return fallback;
+  return bps === 0 ? '0' : toDecimalString(dec('0.0001').mul(bps));
 }

@@ -6,10 +6,10 @@ const LONGEST_LINE = 180;
 const LONGEST_TEXT = 20_000;
 
 export function withReadableTexts({ markets, ...rest }: PredictionMeta): PredictionMeta {
-  return { ...rest, markets: markets.map(readable) };
+  return { ...rest, markets: markets.map(withReadableText) };
 }
 
-function readable(record: OutcomeMarketRecord): OutcomeMarketRecord {
+export function withReadableText(record: OutcomeMarketRecord): OutcomeMarketRecord {
   const { question, slug, description, resolutionSource, category, tags, event, sides } = record;
   const line = (text: string) => visible(text, LONGEST_LINE);
   return {

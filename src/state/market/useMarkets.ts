@@ -4,7 +4,7 @@ import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import { perpMarketsOf, spotMarketsOf, type MarketDefaults } from '#domain/market/listedMarkets.ts';
+import { FALLBACK_DEFAULTS as defaults, perpMarketsOf, spotMarketsOf } from '#domain/market/listedMarkets.ts';
 import type { Market, OutcomeMarket } from '#domain/market/market.ts';
 import { marketById } from '#domain/market/marketAddress.ts';
 import { outcomeMarketsOf } from '#domain/market/outcomeMarket.ts';
@@ -18,9 +18,6 @@ export type Markets =
   | { kind: 'failed'; isRetrying: boolean; retry: () => void }
   /** `isComplete`: false while outcomes are being read; only a link to an outcome waits for them. */
   | { kind: 'ready'; markets: readonly Market[]; isComplete: boolean };
-
-/** Fallback rates for markets whose metadata names none. */
-const FALLBACK: MarketDefaults = { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' };
 
 export function useMarkets(): Markets {
   const gateway = useGateway();
@@ -60,17 +57,17 @@ const joined = keepLast(
   ],
 );
 const perpsOf = keepLast((perps: Parameters<typeof perpMarketsOf>[0]) =>
-  perpMarketsOf(perps, FALLBACK).map(keepSame),
+  perpMarketsOf(perps, defaults).map(keepSame),
 );
 const spotsOf = keepLast((spots: Parameters<typeof spotMarketsOf>[0]) =>
-  spotMarketsOf(spots, FALLBACK).map(keepSame),
+  spotMarketsOf(spots, defaults).map(keepSame),
 );
 const outcomesOf = keepLast(
   (
     outcomes: Parameters<typeof outcomeMarketsOf>[0],
     rules: Parameters<typeof outcomeMarketsOf>[1]['rules'],
     assets: Parameters<typeof outcomeMarketsOf>[1]['assets'] = [],
-  ) => outcomeMarketsOf(outcomes, { rules, assets, defaults: FALLBACK }).map(keepSame),
+  ) => outcomeMarketsOf(outcomes, { rules, assets, defaults }).map(keepSame),
 );
 
 /** Returns the previous list while the arguments are the same. */

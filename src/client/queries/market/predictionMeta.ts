@@ -1,7 +1,10 @@
 // predictionMeta.ts: outcome markets and their sides, read after the first screen.
 import { queryOptions } from '@tanstack/react-query';
 import { firstScreen } from '../../browser/stages.ts';
-import { withReadableTexts } from '#domain/market/outcomeTexts.ts';
+import { inTurns } from '../../browser/turns.ts';
+import { FALLBACK_DEFAULTS } from '#domain/market/listedMarkets.ts';
+import { buildAhead } from '#domain/market/outcomeMarket.ts';
+import { withReadableText, withReadableTexts } from '#domain/market/outcomeTexts.ts';
 import { predictionMeta } from '#protocol/info/market/predictionMeta.ts';
 import type { ServiceReader } from '../../transport/reader.ts';
 import { MINUTE, READ_DEFAULTS, soonUntilRead } from '../defaults.ts';
@@ -9,14 +12,28 @@ import { MINUTE, READ_DEFAULTS, soonUntilRead } from '../defaults.ts';
 /** For 20,000 questions of some 1.5 kB, and as many more; other reads have at most 8 MB and 10 s. */
 const LIMITS = { maxBytes: 64 * 1024 * 1024, timeoutMs: 20_000 };
 
+/** The read with sanitized texts. */
+const readable: typeof predictionMeta = {
+  ...predictionMeta,
+  decodeResponse: (body) => withReadableTexts(predictionMeta.decodeResponse(body)),
+  list: {
+    ...predictionMeta.list,
+    decode: (wire) => predictionMeta.list.decode(wire).map(withReadableText),
+  },
+};
+
 export const predictionMetaQuery = (client: ServiceReader) =>
   queryOptions({
     ...READ_DEFAULTS,
     queryKey: ['predictionMeta'],
     queryFn: async ({ signal }) => {
       await firstScreen();
-      return withReadableTexts(await client.info(predictionMeta, {}, { signal, ...LIMITS }));
+      const meta = await client.info(readable, {}, { signal, ...LIMITS });
+      await inTurns(buildAhead(meta, FALLBACK_DEFAULTS));
+      return meta;
     },
+    // The reader keeps unchanged records the same objects: comparing 20,000 again would take 0.1 s.
+    structuralSharing: false,
     staleTime: MINUTE,
     refetchInterval: soonUntilRead(MINUTE),
   });

@@ -1,5 +1,5 @@
 // predictionMeta.ts: outcome markets and their two sides.
-import { before, type Codec, leaf, list, records } from '../../codec.ts';
+import { before, type Codec, leaf, list, readOrLeaveOut, records } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import { isObject } from '../../guards.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type TokenId,
   type UnixMs,
 } from '../../ids.ts';
-import { defineRead } from '../../read.ts';
+import { defineRead, type ListOf } from '../../read.ts';
 import { decorative, defaulted, nullable, record, required } from '../../record.ts';
 import {
   assetId,
@@ -151,19 +151,28 @@ const market: Codec<OutcomeMarketRecord> = before(
   gatherSides,
 );
 
-export const predictionMeta = defineRead({
-  type: 'predictionMeta',
-  request: noParams,
-  response: before(record<PredictionMeta>({ markets: required('outcomeMarkets', records(market)) }), listed),
-});
+const LIST = 'outcomeMarkets';
+
+export const predictionMeta = {
+  ...defineRead({
+    type: 'predictionMeta',
+    request: noParams,
+    response: before(record<PredictionMeta>({ markets: required(LIST, records(market)) }), listed),
+  }),
+  list: {
+    field: LIST,
+    decode: (wire) => readOrLeaveOut(market, wire),
+    join: (markets) => ({ markets: [...markets] }),
+  } satisfies ListOf<PredictionMeta, OutcomeMarketRecord>,
+};
 
 /** A map's key is the condition, unless its records differ. */
 function listed(wire: unknown): unknown {
-  if (!isObject(wire) || !isObject(wire['outcomeMarkets'])) return wire;
-  const markets = Object.entries(wire['outcomeMarkets']).map(([conditionId, each]) =>
+  if (!isObject(wire) || !isObject(wire[LIST])) return wire;
+  const markets = Object.entries(wire[LIST]).map(([conditionId, each]) =>
     isObject(each) ? { conditionId, ...each } : each,
   );
-  return { ...wire, outcomeMarkets: markets };
+  return { ...wire, [LIST]: markets };
 }
 
 function gatherSides(wire: unknown): unknown {

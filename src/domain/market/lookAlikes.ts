@@ -17,15 +17,14 @@ export interface NameWarning {
   others: readonly Named[];
 }
 
+const LIKE_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
+
 /** A word that mixes Latin with look-alike letters of another script. */
 function isMixed(name: string): boolean {
-  return name
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .some(
-      (word) =>
-        /\p{Script=Latin}/u.test(word) &&
-        /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(word),
-    );
+  return (
+    LIKE_LATIN.test(name) &&
+    name.split(/[^\p{L}\p{M}\p{N}]+/u).some((word) => /\p{Script=Latin}/u.test(word) && LIKE_LATIN.test(word))
+  );
 }
 
 /** The warning for each market's name; markets with an unmistakable name are absent. */
@@ -34,7 +33,7 @@ export function nameWarnings(markets: readonly Named[]): ReadonlyMap<AssetId, Na
   const warnings = new Map<AssetId, NameWarning>();
   for (const alike of bySkeleton.values()) {
     for (const market of alike) {
-      const others = alike.filter(({ assetId }) => assetId !== market.assetId);
+      const others = alike.length === 1 ? [] : alike.filter(({ assetId }) => assetId !== market.assetId);
       if (others.length > 0)
         warnings.set(market.assetId, {
           kind: others.some(({ symbol }) => symbol === market.symbol) ? 'sameName' : 'lookAlike',
@@ -46,10 +45,19 @@ export function nameWarnings(markets: readonly Named[]): ReadonlyMap<AssetId, Na
   return warnings;
 }
 
+const skeletons = new WeakMap<Named, string>();
+
+/** The skeleton of a market's name, kept for the next list that has the market. */
+export function skeletonIn(market: Named): string {
+  const skeleton = skeletons.get(market) ?? skeletonOf(market.symbol);
+  skeletons.set(market, skeleton);
+  return skeleton;
+}
+
 function grouped(markets: readonly Named[]): Map<string, Named[]> {
   const groups = new Map<string, Named[]>();
   for (const market of markets) {
-    const skeleton = skeletonOf(market.symbol);
+    const skeleton = skeletonIn(market);
     const group = groups.get(skeleton);
     if (group) group.push(market);
     else groups.set(skeleton, [market]);

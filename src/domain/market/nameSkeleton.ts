@@ -36,6 +36,7 @@ const DRAWN_LIKE: readonly (readonly [string, string])[] = [
 const SKELETON = new Map(
   DRAWN_LIKE.flatMap(([letter, looks]) => Array.from(looks, (look) => [look.toLowerCase(), letter] as const)),
 );
+const LOOKS = new RegExp(`[${[...SKELETON.keys()].join('')}]`, 'gu');
 
 /**
  * Two names with one skeleton are hard to distinguish. Small and capital letters, accents and full-width forms make no
@@ -43,8 +44,8 @@ const SKELETON = new Map(
  */
 export function skeletonOf(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return Array.from(plain, (letter) => SKELETON.get(letter) ?? letter)
-    .join('')
+  return plain
+    .replaceAll(LOOKS, (look) => SKELETON.get(look) ?? look)
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

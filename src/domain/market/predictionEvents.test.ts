@@ -9,6 +9,8 @@ import { answerOf, categoriesOf, eventSlugOf, eventsOf, findEvent, sumOfPrices }
 
 const [RECORD] = predictionMeta.decodeResponse(INFO_BODIES.predictionMeta).markets as [OutcomeMarketRecord];
 
+const DEFAULTS = { minOrderValue: '0', makerFeeRate: '0', takerFeeRate: '0' } as const;
+
 /** A question of its own asset ids: number 7 is 00050070 and 00050071. */
 function question(number: number, changes: Partial<OutcomeMarketRecord> = {}): OutcomeMarketRecord {
   const sides = RECORD.sides.map((side, index) => ({ ...side, assetId: `000500${number}${index}` }));
@@ -27,7 +29,7 @@ function question(number: number, changes: Partial<OutcomeMarketRecord> = {}): O
 function built(...records: OutcomeMarketRecord[]) {
   const markets = outcomeMarketsOf(
     { markets: records },
-    { rules: new Map(), assets: [], defaults: { minOrderValue: '0', makerFeeRate: '0', takerFeeRate: '0' } },
+    { rules: new Map(), assets: [], defaults: DEFAULTS },
   );
   return eventsOf({ markets: records }, markets);
 }
@@ -43,6 +45,15 @@ const context = (changes: Partial<MarketContext>) =>
   }) as MarketContext;
 
 describe('events', () => {
+  test('are the same objects until one of their questions changes', () => {
+    const records = [question(1, { event: group }), question(2), question(3, { event: group })];
+    const before = built(...records);
+    const after = built(...records.with(2, question(3, { event: group, volume: '101' })));
+    expect(after.map((event, index) => event === before[index])).toEqual([false, true]);
+    expect(after[0]?.volume?.toFixed()).toBe('201');
+    expect(built(...records.slice(0, 2))[0]?.questions.length).toBe(1);
+  });
+
   test('group their questions, and add up volume and liquidity', () => {
     const [cup, alone] = built(
       question(1, { event: group, negRisk: true, volume: '10.5' }),

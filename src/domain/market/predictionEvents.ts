@@ -6,6 +6,7 @@ import type { OutcomeMarketRecord, PredictionMeta } from '#protocol/info/market/
 import type { Resolution } from '#protocol/stream/marketStatus.ts';
 import { hasTrait } from './hasTrait.ts';
 import type { Market, OutcomeMarket, OutcomePhase } from './market.ts';
+import { marketById } from './marketAddress.ts';
 import { outcomePrices } from './marketFigures.ts';
 import { phaseOf } from './outcomeMarket.ts';
 
@@ -43,12 +44,9 @@ export type PredictionEvent = {
 
 /** Questions grouped by event, in the order of the read; one without an event is an event of its own. */
 export function eventsOf(meta: PredictionMeta, markets: readonly Market[]): PredictionEvent[] {
-  const outcomes = new Map(
-    markets.flatMap((market) => (hasTrait(market, 'question') ? [[market.assetId, market] as const] : [])),
-  );
   const groups = new Map<string, Question[]>();
   for (const record of meta.markets) {
-    const question = questionOf(record, outcomes);
+    const question = questionOf(record, markets);
     if (question === undefined) continue;
     const key = keyOf(question);
     const group = groups.get(key);
@@ -128,14 +126,20 @@ function slugText(title: string): string {
 
 const LONGEST_SLUG = 60;
 
-function questionOf(
-  record: OutcomeMarketRecord,
-  outcomes: ReadonlyMap<AssetId, OutcomeMarket>,
-): Question | undefined {
-  const side = (word: 'yes' | 'no') =>
-    outcomes.get(record.sides.find((each) => each.side === word)?.assetId ?? '');
-  const yes = side('yes');
-  return yes && { record, phase: phaseOf(record), yes, no: side('no') };
+const asked = new WeakMap<OutcomeMarketRecord, Question>();
+
+/** The same object until the record or a market of it changes. */
+function questionOf(record: OutcomeMarketRecord, markets: readonly Market[]): Question | undefined {
+  const side = (word: 'yes' | 'no') => {
+    const market = marketById(markets, record.sides.find((each) => each.side === word)?.assetId);
+    return hasTrait(market, 'question') ? market : undefined;
+  };
+  const [yes, no] = [side('yes'), side('no')];
+  const known = asked.get(record);
+  if (yes === undefined || (known?.yes === yes && known.no === no)) return yes && known;
+  const question = { record, phase: phaseOf(record), yes, no };
+  asked.set(record, question);
+  return question;
 }
 
 function keyOf({ record: { event }, yes }: Question): string {
@@ -143,8 +147,23 @@ function keyOf({ record: { event }, yes }: Question): string {
   return event.id === '' ? event.title : event.id;
 }
 
+/** By the first question. */
+const grouped = new WeakMap<Question, PredictionEvent>();
+
+/** The same object until one of its questions changes. */
 function eventOf(key: string, questions: readonly Question[]): PredictionEvent {
   const [first] = questions as [Question, ...Question[]];
+  const known = grouped.get(first);
+  const isSame =
+    known?.questions.length === questions.length &&
+    questions.every((question, index) => question === known.questions[index]);
+  if (known && isSame) return known;
+  const event = newEvent(key, first, questions);
+  grouped.set(first, event);
+  return event;
+}
+
+function newEvent(key: string, first: Question, questions: readonly Question[]): PredictionEvent {
   const open = questions.filter(({ phase }) => !isOver(phase));
   const ends = (open.length > 0 ? open : questions).flatMap(({ record }) => record.endAt ?? []);
   return {
@@ -157,9 +176,16 @@ function eventOf(key: string, questions: readonly Question[]): PredictionEvent {
       questions.length > 1 &&
       questions.every(({ record }) => record.negRisk || (record.event?.negRiskMarketId ?? null) !== null),
     volume: total(questions.map(({ record }) => record.volume)),
-    dayVolume: total(questions.map(({ record }) => record.volume24h)),
-    liquidity: total(questions.map(({ record }) => record.liquidity)),
-    openInterest: total(questions.map(({ record }) => record.openInterest)),
+    // Computed where shown: few of thousands of events are.
+    get dayVolume() {
+      return total(questions.map(({ record }) => record.volume24h));
+    },
+    get liquidity() {
+      return total(questions.map(({ record }) => record.liquidity));
+    },
+    get openInterest() {
+      return total(questions.map(({ record }) => record.openInterest));
+    },
     endAt: ends.length === 0 ? undefined : open.length > 0 ? Math.min(...ends) : Math.max(...ends),
     isOver: open.length === 0,
   };

@@ -4,7 +4,7 @@ import { useGateway } from '#client/react.tsx';
 import { eventsOf, type PredictionEvent } from '#domain/market/predictionEvents.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 
 export type Events =
   | { kind: 'loading' }
@@ -17,7 +17,10 @@ export function useEvents(): Events {
   const { data: meta, errorUpdateCount, isFetching, refetch } = useQuery(predictionMetaQuery(gateway));
   const list = useMarkets();
   const markets = list.kind === 'ready' ? list.markets : undefined;
-  const events = useMemo(() => (meta && markets ? eventsOf(meta, markets) : undefined), [meta, markets]);
+  const read = useMemo(() => meta && markets && { meta, markets }, [meta, markets]);
+  // Grouping 20,000 questions is a task of its own, after the rest of the page has followed the answer.
+  const shown = useDeferredValue(read);
+  const events = useMemo(() => shown && eventsOf(shown.meta, shown.markets), [shown]);
   if (events) return { kind: 'ready', events };
   if (list.kind === 'failed') return { ...list, hasRefused: false };
   if (!meta && errorUpdateCount > 0)

@@ -1,6 +1,7 @@
 // useNameWarnings.ts: warns where a market's name looks like another's. Compared after the first screen.
 import { firstScreen } from '#client/browser/stages.ts';
-import { type NameWarning, nameWarnings } from '#domain/market/lookAlikes.ts';
+import { inTurns } from '#client/browser/turns.ts';
+import { type NameWarning, nameWarnings, skeletonIn } from '#domain/market/lookAlikes.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useEffect, useState } from 'react';
@@ -11,6 +12,12 @@ type Warnings = ReadonlyMap<AssetId, NameWarning>;
 const kept = new WeakMap<readonly Market[], Promise<Warnings>>();
 const NONE: Warnings = new Map();
 
+async function compared(markets: readonly Market[]): Promise<Warnings> {
+  await firstScreen();
+  await inTurns(markets, skeletonIn);
+  return nameWarnings(markets);
+}
+
 /** The warnings by market; empty until the list has loaded and is compared. */
 export function useNameWarnings(): Warnings {
   const list = useMarkets();
@@ -19,7 +26,7 @@ export function useNameWarnings(): Warnings {
   useEffect(() => {
     if (!markets) return undefined;
     let isGone = false;
-    const found = kept.get(markets) ?? firstScreen().then(() => nameWarnings(markets));
+    const found = kept.get(markets) ?? compared(markets);
     kept.set(markets, found);
     found.then(
       (warned) => {

@@ -9,8 +9,9 @@ import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { useMemo, useState } from 'react';
-import { type BoardRow, boardColumns } from './boardColumns.tsx';
+import { boardColumns } from './boardColumns.tsx';
 import { ManageLists } from './ManageLists.tsx';
+import type { BoardRow } from './marketBoard.ts';
 import type { MarketLinks } from './useMarketLinks.ts';
 
 const FAVOURITES = 'favourites';

@@ -10,7 +10,7 @@ import { Page } from '#ui/page/Page.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { useMemo } from 'react';
 import { FundingMap } from './FundingMap.tsx';
-import { interestShares } from './marketBoard.ts';
+import { boardRowsOf } from './marketBoard.ts';
 import { MarketBoard } from './MarketBoard.tsx';
 import { Movers } from './Movers.tsx';
 import { Recent } from './Recent.tsx';
@@ -28,11 +28,10 @@ export function Markets({ view, onView }: { view: MarketsView; onView: (view: Ma
   const markets = list.kind === 'ready' ? list.markets : NONE;
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), EVERY_MS);
   const favourites = usePreference((preferences) => preferences.favourites);
-  const rows = useMemo(() => {
-    const listed = rowsOf(markets, contexts, favourites);
-    const shares = interestShares(listed);
-    return listed.map((row) => ({ ...row, share: shares.get(row.market.assetId) }));
-  }, [markets, contexts, favourites]);
+  const rows = useMemo(
+    () => boardRowsOf(rowsOf(markets, contexts, favourites)),
+    [markets, contexts, favourites],
+  );
   const links = useMarketLinks(markets);
   const isLoading = list.kind === 'loading';
   return (

@@ -1,8 +1,6 @@
 // boardColumns.tsx: the columns of the table of all markets.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { compareFigures } from '#domain/market/marketFigures.ts';
-import type { MarketRow } from '#domain/market-list/marketRows.ts';
-import type { Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { toggleFavourite } from '#state/preferences/preferences.ts';
@@ -17,12 +15,8 @@ import { t } from '#ui/text/i18n.ts';
 import { Star } from 'lucide-react';
 import { DayChange, MarkPrice } from './figures.tsx';
 import { ListMenu } from './ListMenu.tsx';
+import { type BoardRow, compareShares, interestShare } from './marketBoard.ts';
 import { MarketSpark } from './MarketSpark.tsx';
-
-export interface BoardRow extends MarketRow {
-  /** Share of the open interest of all markets of its kind. */
-  share: Decimal | undefined;
-}
 
 export function boardColumns(warnings: ReturnType<typeof useNameWarnings>): Column<BoardRow>[] {
   return [starColumn(), marketColumn(warnings), ...priceColumns(), ...activityColumns(), listColumn()];
@@ -134,9 +128,9 @@ function activityColumns(): Column<BoardRow>[] {
       headerTip: t('markets.col.share.tip', 'Share of the open interest of all markets of this kind'),
       align: 'end',
       width: 'minmax(80px,0.7fr)',
-      compare: (a, b) => compareFigures(a.share, b.share),
+      compare: compareShares,
       firstDirection: 'descending',
-      cell: ({ share }) => <Percent value={share} places={1} />,
+      cell: (row) => <Percent value={interestShare(row)} places={1} />,
     },
     {
       id: 'funding',

@@ -3,7 +3,14 @@ import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import { testPerp } from '#domain/market/testPerp.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { expect, test } from 'vitest';
-import { heatOf, interestShares, moversOf, orderedByFunding } from './marketBoard.ts';
+import {
+  boardRowsOf,
+  compareShares,
+  heatOf,
+  interestShare,
+  moversOf,
+  orderedByFunding,
+} from './marketBoard.ts';
 
 type Figures = Partial<Record<'change' | 'dayNotional' | 'openInterest' | 'fundingRate', DecimalString>>;
 
@@ -39,18 +46,20 @@ test('volume lists the largest first, without markets that did not trade', () =>
 });
 
 test('shares of the open interest add up within each kind of market', () => {
-  const shares = interestShares([
+  const rows = boardRowsOf([
     row('A', { openInterest: '30' }),
     row('B', { openInterest: '10' }),
     row('C', {}),
     row('Q', { openInterest: '7' }, { kind: 'outcome' } as Partial<Market>),
   ]);
-  expect([...shares].map(([id, share]) => [id, share.toFixed()])).toEqual([
+  expect(rows.map((each) => [each.market.base, interestShare(each)?.toFixed()])).toEqual([
     ['A', '0.75'],
     ['B', '0.25'],
+    ['C', undefined],
     ['Q', '1'],
   ]);
-  expect(interestShares([row('A', { openInterest: '0' })]).size).toBe(0);
+  expect(bases(rows.toSorted(compareShares))).toEqual(['C', 'B', 'A', 'Q']);
+  expect(boardRowsOf([row('A', { openInterest: '0' })]).map(interestShare)).toEqual([undefined]);
 });
 
 test('the colour of a rate changes at 15, 40 and 100 % a year, on both sides of zero', () => {

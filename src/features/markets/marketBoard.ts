@@ -5,7 +5,6 @@ import type { FundingMarket } from '#domain/market/market.ts';
 import { compareFigures } from '#domain/market/marketFigures.ts';
 import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import { Decimal } from '#protocol/decimal.ts';
-import type { AssetId } from '#protocol/ids.ts';
 
 /** A perpetual, in the heat map. */
 export type FundingMapRow = MarketRow & { market: FundingMarket };
@@ -29,20 +28,34 @@ export function moversOf(rows: readonly MarketRow[], kind: MoverKind, count: num
     .slice(0, count);
 }
 
-/** Each market's share of the open interest of all markets of its kind, where it is known. */
-export function interestShares(rows: readonly MarketRow[]): ReadonlyMap<AssetId, Decimal> {
+export interface BoardRow extends MarketRow {
+  /** Open interest of all markets of its kind. */
+  readonly total: Decimal | undefined;
+}
+
+/** The rows with the open interest of their kind. */
+export function boardRowsOf(rows: readonly MarketRow[]): BoardRow[] {
   const totals = new Map<string, Decimal>();
   for (const { market, figures } of rows)
     if (figures.openInterest)
       totals.set(market.kind, (totals.get(market.kind) ?? new Decimal(0)).plus(figures.openInterest));
-  return new Map(
-    rows.flatMap(({ market, figures }) => {
-      const total = totals.get(market.kind);
-      return figures.openInterest && total?.gt(0)
-        ? [[market.assetId, figures.openInterest.div(total)] as const]
-        : [];
-    }),
-  );
+  return rows.map(({ market, figures, isFavourite }) => ({
+    market,
+    figures,
+    isFavourite,
+    total: totals.get(market.kind),
+  }));
+}
+
+/** A market's share of the open interest of all markets of its kind, where it is known. */
+export function interestShare({ figures, total }: BoardRow): Decimal | undefined {
+  return figures.openInterest && total?.gt(0) ? figures.openInterest.div(total) : undefined;
+}
+
+export function compareShares(a: BoardRow, b: BoardRow): number {
+  // Of one total, the shares are in the order of the amounts.
+  if (a.total === b.total) return compareFigures(a.figures.openInterest, b.figures.openInterest);
+  return compareFigures(interestShare(a), interestShare(b));
 }
 
 /**

@@ -21,15 +21,16 @@ interface ScannerProps {
 
 type Shown = 'profit' | 'all';
 
+const EMPTY = { rows: [], offers: [] };
+
 export function Scanner({ ports, eventSlug, onAllEvents }: ScannerProps) {
   const owner = useOwner();
-  const scan = useScan(eventSlug);
   const [shown, setShown] = useState<Shown>(eventSlug === undefined ? 'profit' : 'all');
   const [open, setOpen] = useState<ScanRow['offer']>();
-  const all = scan.kind === 'ready' ? scan.rows : [];
-  const gaining = all.filter(({ depth }) => depth?.profit.gt(0));
+  const scan = useScan(eventSlug, shown === 'all');
+  const { rows, offers } = scan.kind === 'ready' ? scan : EMPTY;
   // A basket stays visible with its results when its event closes.
-  const opened = all.find(({ offer }) => offer.key === open?.key)?.offer ?? open;
+  const opened = open && (offers.find(({ key }) => key === open.key) ?? open);
   return (
     <Page
       title={t('scanner.title', 'Event scanner')}
@@ -58,9 +59,9 @@ export function Scanner({ ports, eventSlug, onAllEvents }: ScannerProps) {
         <Failed onRetry={scan.retry} />
       ) : (
         <ScanTable
-          rows={shown === 'all' ? all : gaining}
+          rows={shown === 'all' ? rows : rows.filter(({ depth }) => depth?.profit.gt(0))}
           isLoading={scan.kind === 'loading'}
-          empty={<Nothing count={all.length} onShowAll={() => setShown('all')} />}
+          empty={<Nothing count={offers.length} onShowAll={() => setShown('all')} />}
           onOpen={({ offer }: ScanRow) => setOpen(offer)}
         />
       )}

@@ -8,10 +8,11 @@ import type { OutcomeMarket } from '#domain/market/market.ts';
 import { eventsOf } from '#domain/market/predictionEvents.ts';
 import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { type LegContexts, useLegContexts } from './useLegContexts.ts';
 
 /** Books followed at once: limits the load of one connection. */
@@ -40,7 +41,13 @@ export type ScanDepth = {
 export type Scan =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void }
-  | { readonly kind: 'ready'; readonly rows: readonly ScanRow[]; readonly followed: number };
+  | {
+      readonly kind: 'ready';
+      /** All baskets, or only those with figures over depth. */
+      readonly rows: readonly ScanRow[];
+      readonly offers: readonly BasketOffer[];
+      readonly followed: number;
+    };
 
 /** The deployment's baskets; undefined while loading. */
 export function useOffers() {
@@ -48,9 +55,12 @@ export function useOffers() {
   const { data: meta, error, refetch } = useQuery(predictionMetaQuery(gateway));
   const list = useMarkets();
   const markets = list.kind === 'ready' ? list.markets : undefined;
+  const read = useMemo(() => meta && markets && { meta, markets }, [meta, markets]);
+  // Those of 20,000 questions are a task of their own, after the rest of the page has followed the answer.
+  const deferred = useDeferredValue(read);
   const offers = useMemo(
-    () => (meta && markets ? eventsOf(meta, markets).flatMap(offersOf) : undefined),
-    [meta, markets],
+    () => deferred && eventsOf(deferred.meta, deferred.markets).flatMap(offersOf),
+    [deferred],
   );
   const retry = () => {
     void refetch();
@@ -59,7 +69,8 @@ export function useOffers() {
   return { offers, hasFailed: !offers && (error !== null || list.kind === 'failed'), retry };
 }
 
-export function useScan(eventSlug: string | undefined): Scan {
+/** `isAll`: also baskets whose books are not followed, of which there can be tens of thousands. */
+export function useScan(eventSlug: string | undefined, isAll: boolean): Scan {
   const { offers, hasFailed, retry } = useOffers();
   const shown = useMemo(
     () => (offers ?? []).filter(({ event }) => eventSlug === undefined || event.slug === eventSlug),
@@ -70,22 +81,42 @@ export function useScan(eventSlug: string | undefined): Scan {
   const moment = useNow(CHOOSE_EVERY_MS);
   const hasPrices = contexts.size > 0;
   const followed = useMemo(
-    () => nearest(shown, (offer) => setGainOf(offer, contexts)),
+    () => nearest(shown, (offer) => rowOf(offer, contexts, undefined).gain),
     // Computed at that interval, not with each quote.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [shown, moment, hasPrices],
   );
   const legs = useLegContexts(followed);
+  const known = useMemo(() => new Set(followed.map(({ assetId }) => assetId)), [followed]);
+  const listed = useMemo(
+    () => (isAll ? shown : shown.filter(({ markets }) => markets.every(({ assetId }) => known.has(assetId)))),
+    [isAll, shown, known],
+  );
   if (hasFailed) return { kind: 'failed', retry };
   if (!offers) return { kind: 'loading' };
-  const known = new Set(followed.map(({ assetId }) => assetId));
-  const rows = shown.map((offer) => ({
-    offer,
-    price: setPriceOf(offer, contexts),
-    gain: setGainOf(offer, contexts),
-    depth: depthOf(offer, known, legs),
-  }));
-  return { kind: 'ready', rows, followed: followed.length };
+  const rows = listed.map((offer) => rowOf(offer, contexts, depthOf(offer, known, legs)));
+  return { kind: 'ready', rows, offers: shown, followed: followed.length };
+}
+
+const rowsBefore = new WeakMap<
+  BasketOffer,
+  { row: ScanRow; quotes: readonly (MarketContext | undefined)[] }
+>();
+
+/** The same object until a quote or its depth changes: of tens of thousands few do within a second. */
+function rowOf(
+  offer: BasketOffer,
+  contexts: ReadonlyMap<AssetId, MarketContext>,
+  depth: ScanDepth | undefined,
+): ScanRow {
+  const before = rowsBefore.get(offer);
+  const isSame =
+    before?.row.depth === depth &&
+    offer.markets.every(({ assetId }, leg) => contexts.get(assetId) === before?.quotes[leg]);
+  if (before && isSame) return before.row;
+  const row = { offer, price: setPriceOf(offer, contexts), gain: setGainOf(offer, contexts), depth };
+  rowsBefore.set(offer, { row, quotes: offer.markets.map(({ assetId }) => contexts.get(assetId)) });
+  return row;
 }
 
 let chosen: readonly OutcomeMarket[] = [];

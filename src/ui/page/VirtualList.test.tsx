@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { KeyboardEvent } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VirtualList } from './VirtualList.tsx';
 
@@ -22,6 +23,12 @@ afterEach(() => {
 });
 
 const ITEMS = Array.from({ length: 5000 }, (_, index) => `event ${index + 1}`);
+/** As the predictions do: the next and the previous link. */
+const walk = ({ key, currentTarget, target }: KeyboardEvent<HTMLElement>) => {
+  const links = [...currentTarget.querySelectorAll('a')];
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key] ?? 0;
+  if (step !== 0) links[links.indexOf(target as HTMLAnchorElement) + step]?.focus();
+};
 const list = (items: readonly string[]) => (
   <main>
     <VirtualList
@@ -31,6 +38,7 @@ const list = (items: readonly string[]) => (
       estimate={() => LINE}
       gridClass="grid"
       render={(item) => <a href={`#${item}`}>{item}</a>}
+      onKeyDown={walk}
     />
   </main>
 );
@@ -61,9 +69,46 @@ test('the item with the focus stays rendered when it leaves the view, until the 
   scrollTo(4000 * (LINE + 8));
   await waitFor(() => expect(positions()).toContain(4002));
   expect(document.activeElement).toBe(link);
-  expect(positions()[0]).toBe(2);
+  expect(positions().slice(0, 4)).toEqual([1, 2, 3, 3998]);
   act(() => link.blur());
   expect(positions()).not.toContain(2);
+});
+
+const focusedText = () => document.activeElement?.textContent;
+const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
+
+test('arrows move from the item with the focus, in view or not, to the next and the one before', async () => {
+  render(list(ITEMS));
+  await waitFor(() => expect(positions()).toContain(2));
+  act(() => screen.getByRole('link', { name: 'event 2' }).focus());
+  scrollTo(4000 * (LINE + 8));
+  await waitFor(() => expect(positions()).toContain(4002));
+  press('ArrowDown');
+  expect(focusedText()).toBe('event 3');
+  // Where it belongs, so that the browser scrolls to it: after two lines and their gaps.
+  expect(document.activeElement?.closest<HTMLElement>('[data-key]')?.style.insetBlockStart).toBe('216px');
+  press('ArrowUp');
+  press('ArrowUp');
+  expect(focusedText()).toBe('event 1');
+});
+
+test('Home and End move to the ends of the list, Page Up and Page Down by the lines in view', async () => {
+  render(list(ITEMS));
+  await waitFor(() => expect(positions()).toContain(2));
+  act(() => screen.getByRole('link', { name: 'event 2' }).focus());
+  press('End');
+  expect(focusedText()).toBe('event 5000');
+  press('PageDown');
+  expect(focusedText()).toBe('event 5000');
+  press('Home');
+  expect(focusedText()).toBe('event 1');
+  press('PageUp');
+  expect(focusedText()).toBe('event 1');
+  // 600 px show five whole lines of 108 px and a part of the sixth.
+  press('PageDown');
+  expect(focusedText()).toBe('event 6');
+  press('a');
+  expect(focusedText()).toBe('event 6');
 });
 
 test('a shorter list renders what is left of it', async () => {

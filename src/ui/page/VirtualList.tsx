@@ -2,6 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type FocusEvent,
+  type KeyboardEvent,
   type KeyboardEventHandler,
   type ReactNode,
   type RefObject,
@@ -31,7 +32,8 @@ interface VirtualListProps<Item> {
 
 /**
  * Items may have different heights; those of one line have the same. The page's `main` scrolls. An item with the focus
- * stays rendered when it leaves the view.
+ * stays rendered when it leaves the view, with its neighbours, so that keys move from it. Home, End, Page Up and Page
+ * Down move the focus.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, itemKey, estimate, gridClass, render, onKeyDown } = props;
@@ -55,9 +57,27 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const from = (first?.index ?? 0) * columns;
   const to = last === undefined ? 0 : Math.min(items.length, (last.index + 1) * columns);
   const kept = focused === undefined ? -1 : items.findIndex((item) => itemKey(item) === focused);
-  const shown = Array.from({ length: to - from }, (_, place) => from + place);
-  if (kept >= 0 && kept < from) shown.unshift(kept);
-  if (kept >= to) shown.push(kept);
+  const shown = withNeighbours({ from, to, kept, columns, count: items.length });
+  const topOf = (index: number) =>
+    (virtual.measurementsCache[Math.floor(index / columns)]?.start ?? scrollMargin) - scrollMargin;
+  const wanted = useRef<string | undefined>(undefined);
+  // The item is rendered only once it is the focused one.
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return;
+    const item = list.current?.querySelector(`[data-key="${CSS.escape(wanted.current)}"]`);
+    wanted.current = undefined;
+    item?.querySelector<HTMLElement>('a[href],button')?.focus();
+  });
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    onKeyDown?.(event);
+    const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 1 };
+    const page = Math.max(1, endIndex - startIndex) * columns;
+    const next = nextItem(event, { index: kept, count: items.length, page });
+    if (event.defaultPrevented || kept < 0 || next === undefined) return;
+    event.preventDefault();
+    wanted.current = itemKey(items[next] as Item);
+    setFocused(wanted.current);
+  };
   return (
     // The arrows are a shortcut between links that Tab reaches as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -70,7 +90,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         paddingBlockStart: (first?.start ?? scrollMargin) - scrollMargin,
         paddingBlockEnd: virtual.getTotalSize() - ((last?.end ?? scrollMargin) - scrollMargin),
       }}
-      onKeyDown={onKeyDown}
+      onKeyDown={onKey}
       onFocus={({ target }) => setFocused(keyAt(target))}
       onBlur={(event) => {
         if (hasLeft(event)) setFocused(undefined);
@@ -89,7 +109,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
             data-key={itemKey(item)}
             data-index={Math.floor(index / columns)}
             className={cx('grid min-w-0', !isInView && 'absolute w-full opacity-0')}
-            style={isInView ? undefined : { insetBlockStart: index < from ? 0 : virtual.getTotalSize() }}
+            style={isInView ? undefined : { insetBlockStart: topOf(index) }}
           >
             {render(item)}
           </div>
@@ -97,6 +117,41 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       })}
     </div>
   );
+}
+
+interface Range {
+  /** In view. */
+  from: number;
+  to: number;
+  /** With the focus, or -1. */
+  kept: number;
+  columns: number;
+  count: number;
+}
+
+/** The items to render, in order: those in view, the focused one and those a line before and after it. */
+function withNeighbours({ from, to, kept, columns, count }: Range): number[] {
+  const shown = Array.from({ length: to - from }, (_, place) => from + place);
+  if (kept < 0) return shown;
+  const first = Math.max(0, kept - columns);
+  const near = Array.from(
+    { length: Math.min(count, kept + columns + 1) - first },
+    (_, place) => first + place,
+  );
+  return [...new Set([...shown, ...near])].sort((a, b) => a - b);
+}
+
+interface Place {
+  index: number;
+  count: number;
+  /** Items in view. */
+  page: number;
+}
+
+/** The item a key moves to. */
+function nextItem({ key }: KeyboardEvent, { index, count, page }: Place): number | undefined {
+  const next = { Home: 0, End: count - 1, PageDown: index + page, PageUp: index - page }[key];
+  return next === undefined ? undefined : Math.max(0, Math.min(next, count - 1));
 }
 
 /** The number of columns that the grid has at its width, and the distance from the top of the page. */

@@ -81,7 +81,7 @@ test('an element that begins with another one is not taken for it', async () => 
   expect(wires(next?.result)).toEqual([12, 2]);
 });
 
-const [MARKET] = (INFO_BODIES.predictionMeta as { outcomeMarkets: object[] }).outcomeMarkets;
+const [MARKET] = INFO_BODIES.predictionMeta.outcomeMarkets;
 
 test('an undecodable question hides no other and stays reported while its bytes are the same', async () => {
   const service = fakeService();

@@ -13,7 +13,7 @@ export interface ReadDefinition<Type extends string, Params, Result> {
   encodeResponse(result: Result): unknown;
   /** The answer, read with tolerance. Throws DecodeError. */
   decodeResponse(body: unknown): Result;
-  /** Of an answer that is one long list: the app decodes its elements in turns. */
+  /** Of an answer that is one long list: the app decodes its elements in slices. */
   readonly list?: ListOf<Result>;
 }
 

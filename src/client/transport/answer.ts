@@ -67,7 +67,7 @@ function lost(signal: AbortSignal, error: unknown): GatewayError {
 }
 
 async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body?.getReader();
   if (reader === undefined) return new Uint8Array();
   let size = 0;
@@ -79,13 +79,7 @@ async function readBytes(response: Response, maxBytes: number): Promise<Uint8Arr
     }
     parts.push(part.value);
   }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.byteLength;
-  }
-  return bytes;
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** JSON with another content type is not accepted as the service's. */

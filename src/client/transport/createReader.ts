@@ -11,7 +11,7 @@ import { parseJson } from './answer.ts';
 import type { DroppedRecordsRegister } from './droppedRecords.ts';
 import { failureOf, GatewayError } from './gatewayError.ts';
 import type { Http, SendOptions } from './http.ts';
-import { decodeList, type LongList, noteForgiven } from './longList.ts';
+import type { LongList } from './longList.ts';
 import type { ReadOptions, ReplicaReader, ServiceReader } from './reader.ts';
 
 const { paths } = DEFAULT_PROFILE;
@@ -47,11 +47,14 @@ export function createReader(
     const key = JSON.stringify(request);
     const last = lists.get(list);
     const known = last?.key === key ? (last.answer as LongList<Result>) : undefined;
-    const answer = await decodeList(bytes, list, known);
-    if (answer === undefined) return checked(paths.info, request, parseJson(bytes), decodeResponse, options);
+    // Without its code, and for another shape, the answer is decoded as a whole.
+    const long = await import('./longList.ts').catch(() => undefined);
+    const answer = await long?.decodeList(bytes, list, known);
+    if (long === undefined || answer === undefined)
+      return checked(paths.info, request, parseJson(bytes), decodeResponse, options);
     lists.set(list, { key, answer });
     const again = (): Result => {
-      noteForgiven(answer, list.field);
+      long.noteForgiven(answer, list.field);
       return answer.result;
     };
     return checked(paths.info, request, undefined, again, options);

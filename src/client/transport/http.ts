@@ -27,7 +27,7 @@ export interface SendOptions {
   timeoutMs?: number | undefined;
   /** Larger answers are refused. Default MAX_ANSWER_BYTES. */
   maxBytes?: number | undefined;
-  /** The answer's bytes in place of its JSON, for a caller that parses it in turns. */
+  /** The answer's bytes in place of its JSON, for a caller that parses it in slices. */
   isRaw?: boolean | undefined;
   signal?: AbortSignal | undefined;
   /** A read that must wait fails immediately with the time, instead of waiting. */

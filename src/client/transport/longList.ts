@@ -1,7 +1,7 @@
-// longList.ts: decodes an answer of one long list in turns, and only those elements that differ from the last answer.
+// longList.ts: decodes an answer of one long list in time slices, and only those elements that differ from the last answer.
 import { collectForgiven, type Forgiven, lenient } from '#protocol/leniency.ts';
 import type { ListOf } from '#protocol/read.ts';
-import { inTurns } from '../browser/turns.ts';
+import { inTimeSlices } from '../browser/timeSlices.ts';
 import { parseJson } from './answer.ts';
 
 interface Element {
@@ -33,7 +33,7 @@ export async function decodeList<Result>(
   const start = startOf(bytes, list.field);
   if (start === undefined) return undefined;
   const elements: Element[] = [];
-  await inTurns(elementsFrom(bytes, start, list, last), (element) => void elements.push(element));
+  await inTimeSlices(elementsFrom(bytes, start, list, last), (element) => void elements.push(element));
   checkRest(bytes, start, elements.at(-1)?.end ?? start);
   const values = elements.flatMap((element) => element.values);
   if (values.length === 0) return undefined;

@@ -1,6 +1,6 @@
 // useNameWarnings.ts: warns where a market's name looks like another's. Compared after the first screen.
 import { firstScreen } from '#client/browser/stages.ts';
-import { inTurns } from '#client/browser/turns.ts';
+import { inTimeSlices } from '#client/browser/timeSlices.ts';
 import { type NameWarning, nameWarnings, skeletonIn } from '#domain/market/lookAlikes.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -14,7 +14,7 @@ const NONE: Warnings = new Map();
 
 async function compared(markets: readonly Market[]): Promise<Warnings> {
   await firstScreen();
-  await inTurns(markets, skeletonIn);
+  await inTimeSlices(markets, skeletonIn);
   return nameWarnings(markets);
 }
 

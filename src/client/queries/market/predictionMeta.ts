@@ -1,7 +1,7 @@
 // predictionMeta.ts: outcome markets and their sides, read after the first screen.
 import { queryOptions } from '@tanstack/react-query';
 import { firstScreen } from '../../browser/stages.ts';
-import { inTurns } from '../../browser/turns.ts';
+import { inTimeSlices } from '../../browser/timeSlices.ts';
 import { FALLBACK_DEFAULTS } from '#domain/market/listedMarkets.ts';
 import { buildAhead } from '#domain/market/outcomeMarket.ts';
 import { withReadableText, withReadableTexts } from '#domain/market/outcomeTexts.ts';
@@ -29,7 +29,7 @@ export const predictionMetaQuery = (client: ServiceReader) =>
     queryFn: async ({ signal }) => {
       await firstScreen();
       const meta = await client.info(readable, {}, { signal, ...LIMITS });
-      await inTurns(buildAhead(meta, FALLBACK_DEFAULTS));
+      await inTimeSlices(buildAhead(meta, FALLBACK_DEFAULTS));
       return meta;
     },
     // The reader keeps unchanged records the same objects: comparing 20,000 again would take 0.1 s.

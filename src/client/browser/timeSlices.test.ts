@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { painted } from './stages.ts';
-import { inTurns } from './turns.ts';
+import { inTimeSlices } from './timeSlices.ts';
 
 vi.mock('./stages.ts', () => ({ painted: vi.fn<() => Promise<void>>(() => Promise.resolve()) }));
 afterEach(() => {
@@ -13,7 +13,7 @@ const iterated = async (count: number, itemMs: number): Promise<number[]> => {
   let clock = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => clock);
   const done: number[] = [];
-  await inTurns(
+  await inTimeSlices(
     Array.from({ length: count }, (_, index) => index),
     (item) => {
       clock += itemMs;
@@ -24,7 +24,7 @@ const iterated = async (count: number, itemMs: number): Promise<number[]> => {
 };
 
 test('every item is worked on in order, with a frame painted after each 8 ms', async () => {
-  // 50 items take 5 ms, 100 items 10 ms: 1,000 items are ten turns.
+  // 50 items take 5 ms, 100 items 10 ms: 1,000 items are ten slices.
   expect(await iterated(1000, 0.1)).toEqual(Array.from({ length: 1000 }, (_, index) => index));
   expect(painted).toHaveBeenCalledTimes(10);
 });

@@ -4,7 +4,7 @@ import { traitsOf } from '#domain/market/hasTrait.ts';
 import { type Decimal, dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Account, Balance, MarginSummary, Position } from '#protocol/info/account/account.ts';
-import { type Exposure, liquidationPrice, type MarginAccount } from '#domain/margin/margin.ts';
+import { type Exposure, liquidationPrices, type MarginAccount } from '#domain/margin/margin.ts';
 import { roundSize } from '#domain/market/precision.ts';
 import { valueOf } from '../accounts/collateral.ts';
 import { balanceOf } from '../world/ledger.ts';
@@ -50,8 +50,8 @@ export function accountRecord(world: World, account: AccountState): Account {
 export function positionRecords(world: World, account: AccountState): Position[] {
   const open = [...account.slots.values()].filter(({ size }) => size !== 0n);
   if (open.length === 0) return [];
-  const margin = marginAccountOf(world, account);
-  return open.map((slot) => positionRecord(world, slot, margin));
+  const priceOf = liquidationPrices(marginAccountOf(world, account));
+  return open.map((slot) => positionRecord(world, slot, priceOf));
 }
 
 /** The signed size of one position; 0 without one. */
@@ -90,7 +90,7 @@ export function exposureRecord(world: World, slot: Slot): Exposure {
   };
 }
 
-function positionRecord(world: World, slot: Slot, margin: MarginAccount): Position {
+function positionRecord(world: World, slot: Slot, priceOf: ReturnType<typeof liquidationPrices>): Position {
   const { market, size } = slot;
   revalue(slot);
   const { allTime, sinceOpen, sinceChange } = slot.funding;
@@ -103,7 +103,7 @@ function positionRecord(world: World, slot: Slot, margin: MarginAccount): Positi
     notional: moneyText(slot.notional),
     unrealizedPnl: moneyText(slot.pnl),
     returnOnEquity: ratioText(slot.pnl * BigInt(slot.leverage), abs(slot.cost), 0),
-    liquidationPrice: liquidationText(slot, margin),
+    liquidationPrice: liquidationText(slot, priceOf(market.assetId)),
     marginUsed: moneyText(
       slot.mode === 'isolated' ? isolatedEquity(world, slot) : initialMargin(slot.notional, slot.leverage),
     ),
@@ -123,8 +123,7 @@ function positionRecord(world: World, slot: Slot, margin: MarginAccount): Positi
 }
 
 /** The liquidation price, rounded toward the mark: never later than the real one. */
-function liquidationText({ market, size }: Slot, margin: MarginAccount): DecimalString | null {
-  const price = liquidationPrice(margin, market.assetId);
+function liquidationText({ market, size }: Slot, price: Decimal | undefined): DecimalString | null {
   return price === undefined
     ? null
     : toDecimalString(roundSize(price, market.priceDecimals, size > 0n ? 'up' : 'down'));

@@ -103,3 +103,28 @@ test('without a position there is nothing to liquidate', () => {
   const figures = accountFigures({ collateral: dec('0'), exposures: [] });
   expect([figures.danger, figures.liquidationDistance]).toEqual(['none', undefined]);
 });
+
+test('the work grows with the number of positions, not with its square', () => {
+  let reads = 0;
+  const readsFor = (count: number): number => {
+    const { collateral, exposures } = margin('10000000', '97200');
+    const [one] = exposures;
+    if (!one) throw new Error('no position');
+    const counted = (index: number) => ({
+      ...one,
+      assetId: String(index),
+      get markPrice() {
+        reads += 1;
+        return one.markPrice;
+      },
+    });
+    reads = 0;
+    // Collateral 10,000,000 and 97,200 - 97,000 of each: far from any liquidation.
+    expect(
+      accountFigures({ collateral, exposures: Array.from({ length: count }, (_, i) => counted(i)) }).danger,
+    ).toBe('calm');
+    return reads;
+  };
+  const few = readsFor(10);
+  expect(readsFor(80)).toBe(8 * few);
+});

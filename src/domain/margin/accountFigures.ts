@@ -5,7 +5,7 @@ import {
   type Exposure,
   freeCollateral,
   isolatedAccount,
-  liquidationPrice,
+  liquidationPrices,
   liquidationState,
   type MarginAccount,
   marginRatio,
@@ -75,12 +75,16 @@ function nearestOf(
   margin: MarginAccount,
   open: readonly Exposure[],
 ): Pick<AccountFigures, 'liquidationDistance' | 'danger'> {
-  const nearest = open.map((exposure) => distanceOf(margin, exposure)).reduce(nearer, undefined);
+  const priceOf = liquidationPrices(margin);
+  const nearest = open.map((exposure) => distanceOf(exposure, priceOf)).reduce(nearer, undefined);
   return { liquidationDistance: nearest, danger: open.length === 0 ? 'none' : dangerOf(margin, nearest) };
 }
 
-function distanceOf(margin: MarginAccount, { assetId, size, markPrice }: Exposure): Decimal | undefined {
-  const price = liquidationPrice(margin, assetId);
+function distanceOf(
+  { assetId, size, markPrice }: Exposure,
+  priceOf: ReturnType<typeof liquidationPrices>,
+): Decimal | undefined {
+  const price = priceOf(assetId);
   return price && liquidationDistance(size, markPrice, price);
 }
 

@@ -211,17 +211,22 @@ export function accountLeverage({ collateral, exposures }: MarginAccount): Decim
  * the tier that applies at p.
  */
 export function liquidationPrice(account: MarginAccount, assetId: AssetId): Decimal | undefined {
-  const exposure = account.exposures.find((each) => each.assetId === assetId);
-  if (!exposure || exposure.size.isZero()) return undefined;
-  if (exposure.isolatedMargin !== undefined) return liquidationPrice(isolatedAccount(exposure), assetId);
-  const others = {
-    collateral: account.collateral,
-    exposures: account.exposures.filter((each) => each !== exposure),
+  return liquidationPrices(account)(assetId);
+}
+
+/** The same of every market of an account: its sums are made once. They are exact, so each market can be taken out. */
+export function liquidationPrices(account: MarginAccount): (assetId: AssetId) => Decimal | undefined {
+  const exposures = new Map(account.exposures.map((each) => [each.assetId, each]));
+  const cushion = equity(account).minus(totalMaintenanceMargin(account));
+  return (assetId) => {
+    const exposure = exposures.get(assetId);
+    if (!exposure || exposure.size.isZero()) return undefined;
+    if (exposure.isolatedMargin !== undefined) return liquidationPrice(isolatedAccount(exposure), assetId);
+    const rest = cushion.minus(unrealizedPnl(exposure, exposure.markPrice)).plus(maintenanceMargin(exposure));
+    return maintenanceSlices(exposure.tiers)
+      .map((slice) => ({ slice, price: priceInSlice(exposure, rest, slice) }))
+      .find(({ slice, price }) => price.gt(0) && holds(slice, notional(exposure.size, price)))?.price;
   };
-  const cushion = equity(others).minus(totalMaintenanceMargin(others));
-  return maintenanceSlices(exposure.tiers)
-    .map((slice) => ({ slice, price: priceInSlice(exposure, cushion, slice) }))
-    .find(({ slice, price }) => price.gt(0) && holds(slice, notional(exposure.size, price)))?.price;
 }
 
 /** One margin tier: bounds and deduction in quote, its maintenance rate a fraction of the notional. */

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dec } from '#protocol/decimal.ts';
 import type { Exposure, MarginAccount } from '../margin/margin.ts';
 import { MARKET } from '../market/testMarket.ts';
-import { type FundingTerms, liquidatedByFundingAt } from './timeToLiquidation.ts';
+import { fundingLiquidations, type FundingTerms } from './timeToLiquidation.ts';
 
 const HOUR = 3_600_000;
 const NOW = 10 * HOUR + 60_000;
@@ -30,29 +30,38 @@ const account = (collateral: string, ...exposures: Exposure[]): MarginAccount =>
 test('an isolated long pays 60 an hour with 5,250 above maintenance: the 88th settlement liquidates it', () => {
   // 60,000 / 80 = 750 maintenance of 6,000 margin; 1 × 60,000 × 0.1 % = 60; 5,250 / 60 = 87.5
   const own = exposure('1', '6000');
-  expect(liquidatedByFundingAt(account('100', own), own, terms('0.001'), NOW)).toBe(11 * HOUR + 87 * HOUR);
+  expect(fundingLiquidations(account('100', own), terms('0.001'), NOW)(own)).toBe(11 * HOUR + 87 * HOUR);
 });
 
 test('a payment that leaves exactly the maintenance margin does not liquidate yet', () => {
   const own = exposure('1', '870');
   // 870 - 750 = 120: two payments of 60 fit, the third does not.
-  expect(liquidatedByFundingAt(account('0', own), own, terms('0.001'), NOW)).toBe(13 * HOUR);
+  expect(fundingLiquidations(account('0', own), terms('0.001'), NOW)(own)).toBe(13 * HOUR);
 });
 
 test('on cross margin the whole account counts, and received funding offsets paid funding', () => {
   const [long, short] = [exposure('1'), { ...exposure('-0.5'), assetId: '9' }];
   // 30 an hour on balance; maintenance 750 + 375 of 2,000: 875 / 30 = 29.17
-  expect(liquidatedByFundingAt(account('2000', long, short), long, terms('0.001'), NOW)).toBe(
+  expect(fundingLiquidations(account('2000', long, short), terms('0.001'), NOW)(long)).toBe(
     11 * HOUR + 29 * HOUR,
   );
 });
 
 test('undefined for a receiver, beyond a year, without a rate, and once the margin is gone', () => {
   const own = exposure('-1', '6000');
-  expect(liquidatedByFundingAt(account('0', own), own, terms('0.001'), NOW)).toBeUndefined();
+  expect(fundingLiquidations(account('0', own), terms('0.001'), NOW)(own)).toBeUndefined();
   const long = exposure('1', '6000');
-  expect(liquidatedByFundingAt(account('0', long), long, terms('0.000001'), NOW)).toBeUndefined();
-  expect(liquidatedByFundingAt(account('0', long), long, () => undefined, NOW)).toBeUndefined();
+  expect(fundingLiquidations(account('0', long), terms('0.000001'), NOW)(long)).toBeUndefined();
+  expect(fundingLiquidations(account('0', long), () => undefined, NOW)(long)).toBeUndefined();
   const gone = exposure('1', '700');
-  expect(liquidatedByFundingAt(account('0', gone), gone, terms('0.001'), NOW)).toBeUndefined();
+  expect(fundingLiquidations(account('0', gone), terms('0.001'), NOW)(gone)).toBeUndefined();
+});
+
+test('the account is counted once, whatever the number of its positions', () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({ ...exposure('1'), assetId: String(index) }));
+  const read = vi.fn(terms('0.001'));
+  const liquidatedAt = fundingLiquidations(account('100000', ...many), read, NOW);
+  // 40 × 60 an hour; 100,000 - 40 × 750 = 70,000 / 2,400 = 29.17
+  expect(new Set(many.map(liquidatedAt))).toEqual(new Set([11 * HOUR + 29 * HOUR]));
+  expect(read).toHaveBeenCalledTimes(40);
 });

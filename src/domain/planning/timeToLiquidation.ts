@@ -22,21 +22,31 @@ const HOUR_MS = 3_600_000;
 const MAX_HOURS = 24 * 365;
 
 /**
- * The settlement that leaves less than the maintenance margin. On cross margin the payments of all positions count;
- * an isolated position counts alone. Undefined where the net payment is not negative, where a position's funding is
- * unknown, and beyond a year.
+ * The settlement of each position that leaves less than the maintenance margin. On cross margin the payments of all
+ * positions count, once for the account; an isolated position counts alone. Undefined where the net payment is not
+ * negative, where a position's funding is unknown, and beyond a year.
  */
-export function liquidatedByFundingAt(
+export function fundingLiquidations(
   account: MarginAccount,
-  exposure: Exposure,
-  termsOf: (exposure: Exposure) => FundingTerms | undefined,
+  termsOf: TermsOf,
+  now: UnixMs,
+): (exposure: Exposure) => UnixMs | undefined {
+  const cross = account.exposures.filter((each) => each.isolatedMargin === undefined && !each.size.isZero());
+  const crossAt = liquidatedAt(account, cross, termsOf, now);
+  return (exposure) =>
+    exposure.isolatedMargin === undefined
+      ? crossAt
+      : liquidatedAt(isolatedAccount(exposure), [exposure], termsOf, now);
+}
+
+type TermsOf = (exposure: Exposure) => FundingTerms | undefined;
+
+function liquidatedAt(
+  payer: MarginAccount,
+  exposures: readonly Exposure[],
+  termsOf: TermsOf,
   now: UnixMs,
 ): UnixMs | undefined {
-  const alone = exposure.isolatedMargin !== undefined;
-  const payer = alone ? isolatedAccount(exposure) : account;
-  const exposures = alone
-    ? [exposure]
-    : account.exposures.filter((each) => each.isolatedMargin === undefined && !each.size.isZero());
   const terms = exposures.map((each) => ({ size: each.size, terms: termsOf(each) }));
   const intervalHours = terms[0]?.terms?.intervalHours;
   // Markets with different intervals have no common step.

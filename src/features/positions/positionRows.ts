@@ -1,6 +1,7 @@
 // positionRows.ts: positions at the latest marks, with data from fills and orders.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, type MarginMarket } from '#domain/market/market.ts';
+import { marketById } from '#domain/market/marketAddress.ts';
 import {
   liquidationDistance,
   notional,
@@ -48,13 +49,32 @@ interface Around {
 }
 
 export function positionRows(positions: readonly Position[], around: Around): PositionRow[] {
-  return positions.map((position) => rowOf(position, around));
+  const [fills, orders] = [around.fills && byMarket(around.fills), around.orders && byMarket(around.orders)];
+  return positions.map((position) =>
+    rowOf(position, {
+      ...around,
+      fills: fills && (fills.get(position.assetId) ?? []),
+      orders: orders && (orders.get(position.assetId) ?? []),
+    }),
+  );
+}
+
+/** An account has hundreds of positions, and thousands of fills and orders: each is looked at once. */
+function byMarket<Row extends { assetId: AssetId }>(
+  rows: readonly Row[],
+): ReadonlyMap<AssetId, readonly Row[]> {
+  const grouped = new Map<AssetId, Row[]>();
+  for (const each of rows) {
+    const mine = grouped.get(each.assetId);
+    if (mine) mine.push(each);
+    else grouped.set(each.assetId, [each]);
+  }
+  return grouped;
 }
 
 function rowOf(position: Position, { markets, contexts, fills, orders, fundingEndAt }: Around): PositionRow {
-  const market = markets.find(
-    (each): each is MarginMarket => hasTrait(each, 'margin') && each.assetId === position.assetId,
-  );
+  const listed = marketById(markets, position.assetId);
+  const market = hasTrait(listed, 'margin') ? listed : undefined;
   const context = contexts.get(position.assetId);
   const markPrice = context?.markPrice ?? position.markPrice;
   const mark = maybe(markPrice);

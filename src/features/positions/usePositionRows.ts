@@ -6,7 +6,8 @@ import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { Exposure } from '#domain/margin/margin.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
-import { type FundingTerms, liquidatedByFundingAt } from '#domain/planning/timeToLiquidation.ts';
+import { marketById } from '#domain/market/marketAddress.ts';
+import { fundingLiquidations, type FundingTerms } from '#domain/planning/timeToLiquidation.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
@@ -32,11 +33,12 @@ export function usePositionRows(owner: Address | undefined) {
   const view = useMarginAccount(contexts);
   const account = view.kind === 'ready' ? view.margin : undefined;
   const rows = useMemo(() => {
+    const exposures = new Map(account?.exposures.map((each) => [each.assetId, each]));
+    const liquidatedAt =
+      account && fundingLiquidations(account, termsIn(markets, contexts), gateway.clock.now());
     const fundingEndAt = (assetId: AssetId) => {
-      const exposure = account?.exposures.find((each) => each.assetId === assetId);
-      return account && exposure
-        ? liquidatedByFundingAt(account, exposure, termsIn(markets, contexts), gateway.clock.now())
-        : undefined;
+      const exposure = exposures.get(assetId);
+      return exposure && liquidatedAt?.(exposure);
     };
     return positionRows(positions ?? [], { markets, contexts, fills, orders, fundingEndAt });
   }, [positions, markets, contexts, fills, orders, account, gateway]);
@@ -49,7 +51,7 @@ function termsIn(
   contexts: ReadonlyMap<AssetId, MarketContext>,
 ): (exposure: Exposure) => FundingTerms | undefined {
   return ({ assetId }) => {
-    const market = markets.find((each) => each.assetId === assetId);
+    const market = marketById(markets, assetId);
     const { fundingRate, oraclePrice } = contexts.get(assetId) ?? {};
     if (!hasTrait(market, 'funding') || !fundingRate || !oraclePrice) return undefined;
     return { fundingRate, oraclePrice: dec(oraclePrice), intervalHours: market.fundingIntervalHours };

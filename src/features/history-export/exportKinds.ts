@@ -14,7 +14,7 @@ import { twapListHistory, twapTime } from '#protocol/info/orders/twaps.ts';
 import { fillKey } from '#protocol/info/orders/fillKey.ts';
 import { type Fill, userFillsByTime } from '#protocol/info/orders/userFills.ts';
 import { type FundingPayment, userFunding } from '#protocol/info/orders/userFunding.ts';
-import { type CsvCell, csvText } from '#ui/text/format/csv.ts';
+import { type CsvCell, longCsvText } from '#ui/text/format/csv.ts';
 import type { ExportKind, ExportJob, ExportResult } from './exportJob.ts';
 import {
   FILL_HEADER,
@@ -54,6 +54,7 @@ const JOBS: Record<ExportKind, (job: ExportJob) => Promise<ExportResult>> = {
       onProgress,
     });
     return written(
+      signal,
       FILL_HEADER,
       rows,
       (fill) => fillLine(fill, nameOf),
@@ -80,6 +81,7 @@ const JOBS: Record<ExportKind, (job: ExportJob) => Promise<ExportResult>> = {
       payment.amount,
     ];
     return written(
+      signal,
       ['time', 'market', 'asset_id', 'position_size', 'funding_rate', 'payment'],
       rows,
       line,
@@ -103,6 +105,7 @@ const JOBS: Record<ExportKind, (job: ExportJob) => Promise<ExportResult>> = {
       onProgress,
     });
     return written(
+      signal,
       ORDER_HEADER,
       rows,
       (update) => orderLine(update, nameOf),
@@ -116,6 +119,7 @@ const JOBS: Record<ExportKind, (job: ExportJob) => Promise<ExportResult>> = {
     );
     onProgress(rows.length);
     return written(
+      signal,
       TWAP_HEADER,
       rows,
       (twap) => twapLine(twap, nameOf),
@@ -134,6 +138,7 @@ const JOBS: Record<ExportKind, (job: ExportJob) => Promise<ExportResult>> = {
       onProgress,
     });
     return written(
+      signal,
       WITHDRAWAL_HEADER,
       rows,
       withdrawalLine,
@@ -154,6 +159,7 @@ const JOBS: Record<ExportKind, (job: ExportJob) => Promise<ExportResult>> = {
       onProgress,
     });
     return written(
+      signal,
       DEPOSIT_HEADER,
       rows,
       depositLine,
@@ -168,15 +174,16 @@ function gapOf(isCut: boolean, isIncomplete: boolean): ExportResult['gap'] {
   return isIncomplete ? 'moment' : undefined;
 }
 
-function written<Row>(
+async function written<Row>(
+  signal: AbortSignal,
   header: readonly string[],
   rows: readonly Row[],
   line: (row: Row) => CsvCell[],
   timeOf: (row: Row) => UnixMs,
   gap: ExportResult['gap'],
-): ExportResult {
+): Promise<ExportResult> {
   return {
-    text: csvText(header, rows.map(line)),
+    text: await longCsvText(header, rows, line, signal),
     count: rows.length,
     gap,
     oldestAt: rows

@@ -16,7 +16,7 @@ import { type Twap, twapListHistory, twapState, twapTime } from '#protocol/info/
 import { fillKey } from '#protocol/info/orders/fillKey.ts';
 import { type Fill, userFillsByTime } from '#protocol/info/orders/userFills.ts';
 import { type FundingPayment, userFunding } from '#protocol/info/orders/userFunding.ts';
-import { type CsvCell, csvText } from '#ui/text/format/csv.ts';
+import { type CsvCell, longCsvText } from '#ui/text/format/csv.ts';
 import type { ExportJob, ExportResult } from './exportJob.ts';
 
 const HEADER = [
@@ -40,7 +40,8 @@ const PAGE = 1_000;
 
 interface Line {
   at: UnixMs;
-  cells: CsvCell[];
+  /** Made when the line is written. */
+  cells: () => CsvCell[];
 }
 
 /** Newest first. Histories that a deployment does not offer have no lines. Throws GatewayError. */
@@ -57,10 +58,7 @@ export async function exportEverything(job: ExportJob): Promise<ExportResult> {
   ].sort((a, b) => b.at - a.at);
   const isIncomplete = [fills, funding, past, deposits, withdrawals].some((each) => each.isIncomplete);
   return {
-    text: csvText(
-      HEADER,
-      lines.map(({ cells }) => cells),
-    ),
+    text: await longCsvText(HEADER, lines, ({ cells }) => cells(), job.signal),
     count: lines.length,
     gap: isCut ? 'newestOnly' : isIncomplete ? 'moment' : undefined,
     oldestAt: lines.at(-1)?.at,
@@ -145,16 +143,21 @@ async function whereOffered<Row>(
 
 type NameOf = ExportJob['nameOf'];
 
-function line(at: UnixMs, type: string, part: Partial<Record<(typeof HEADER)[number], CsvCell>>): Line {
-  const known: Record<string, CsvCell> = { ...part, time: new Date(at).toISOString(), type };
-  return { at, cells: HEADER.map((name) => known[name]) };
+type Cells = Partial<Record<(typeof HEADER)[number], CsvCell>>;
+
+function line(at: UnixMs, type: string, cellsOf: () => Cells): Line {
+  const cells = (): CsvCell[] => {
+    const known: Cells = { ...cellsOf(), time: new Date(at).toISOString(), type };
+    return HEADER.map((name) => known[name]);
+  };
+  return { at, cells };
 }
 
 function fillLine(
   { time, assetId, coin, side, price, size, fee, feeToken, closedPnl, tradeId, direction }: Fill,
   nameOf: NameOf,
 ): Line {
-  return line(time, 'fill', {
+  return line(time, 'fill', () => ({
     market: nameOf(assetId, coin),
     asset_id: assetId,
     side,
@@ -166,20 +169,20 @@ function fillLine(
     realised_pnl: closedPnl,
     reason: direction,
     id: tradeId,
-  });
+  }));
 }
 
 function fundingLine({ time, assetId, coin, amount, positionSize }: FundingPayment, nameOf: NameOf): Line {
-  return line(time, 'funding', {
+  return line(time, 'funding', () => ({
     market: nameOf(assetId, coin),
     asset_id: assetId,
     size: positionSize,
     amount,
-  });
+  }));
 }
 
 function orderLine({ order, status, statusReason, statusAt }: OrderUpdate, nameOf: NameOf): Line {
-  return line(statusAt, 'order', {
+  return line(statusAt, 'order', () => ({
     market: nameOf(order.assetId, order.coin),
     asset_id: order.assetId,
     side: order.side,
@@ -188,11 +191,11 @@ function orderLine({ order, status, statusReason, statusAt }: OrderUpdate, nameO
     status,
     reason: statusReason,
     id: order.orderId,
-  });
+  }));
 }
 
 function twapLine(twap: Twap, at: number, nameOf: NameOf): Line {
-  return line(at, 'twap', {
+  return line(at, 'twap', () => ({
     market: nameOf(twap.assetId, twap.coin),
     asset_id: twap.assetId,
     side: twap.side,
@@ -201,7 +204,7 @@ function twapLine(twap: Twap, at: number, nameOf: NameOf): Line {
     status: twapState(twap),
     reason: twap.reason,
     id: twap.twapOrderId,
-  });
+  }));
 }
 
 function depositLine({
@@ -214,14 +217,14 @@ function depositLine({
   transactionHash,
   depositId,
 }: Deposit): Line {
-  return line(time, 'deposit', {
+  return line(time, 'deposit', () => ({
     market: coin,
     asset_id: assetId,
     amount,
     status,
     reason,
     id: transactionHash ?? depositId,
-  });
+  }));
 }
 
 /** Outflows are negative, so that amounts can be summed. */
@@ -235,7 +238,7 @@ function withdrawalLine({
   reason,
   transactionId,
 }: Withdrawal): Line {
-  return line(initiatedAt, 'withdrawal', {
+  return line(initiatedAt, 'withdrawal', () => ({
     market: coin,
     asset_id: assetId,
     amount: toDecimalString(dec(amount).neg()),
@@ -244,7 +247,7 @@ function withdrawalLine({
     status,
     reason,
     id: transactionId,
-  });
+  }));
 }
 
 const isWithin = (at: UnixMs, { startAt, endAt }: Span): boolean => at >= startAt && at <= endAt;

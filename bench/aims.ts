@@ -49,6 +49,29 @@ export const AIMS = {
     '≤',
     1.5,
   ],
+  'P13.ticket': ['20,000 questions and 500 perpetuals more: ticket and first price ÷ without them', '≤', 1.3],
+  'P13.longest': ['with them: longest task after the first paint, ms at floor speed', '≤', 100],
+  'P13.picker': ['with them: market picker opens, ms at floor speed', '≤', 150],
+  'P13.key': ['with them: key → pixels p95 in the slowest search ÷ without', '≤', 1.5],
+  'P13.elements': ['with them: elements of picker, markets and predictions, the most ÷ without', '≤', 2],
+  'P13.heap': ['with them: heap of the trade screen, MB more than without', '≤', 60],
+  'P14.open': [
+    '100,000 fills, 10,000 orders, 500 positions, 2,000 shares: the slowest table opens ÷ 100 of each',
+    '≤',
+    1.5,
+  ],
+  'P14.scroll': ['the same account: the slowest table scrolled ÷ 100 of each, main thread', '≤', 1.5],
+  'P14.sort': ['the same account: slowest sort or filter of a table, ms at floor speed', '≤', 150],
+  'P14.export': [
+    'the same account: longest task while 100,000 fills are saved as CSV, ms at floor speed',
+    '≤',
+    100,
+  ],
+  'P14.history': [
+    'the same account: longest task of portfolio, journal and tax lots, ms at floor speed',
+    '≤',
+    100,
+  ],
 } as const satisfies Record<string, Aim>;
 
 export type AimKey = keyof typeof AIMS;

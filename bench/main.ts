@@ -19,6 +19,7 @@ import { liveBench } from './running/liveBench.ts';
 import { memoryBench } from './running/memoryBench.ts';
 import { rowsBench } from './running/rowsBench.ts';
 import { switchBench } from './running/switchBench.ts';
+import { scaleBench } from './scale/scaleBench.ts';
 import { startBench } from './start/startBench.ts';
 
 const PARTS: readonly Part[] = [
@@ -34,6 +35,7 @@ const PARTS: readonly Part[] = [
   restartBench,
   crowdBench,
   edgesBench,
+  scaleBench,
 ];
 
 const { names, options, isKept } = readArguments(process.argv.slice(2));

@@ -4,19 +4,21 @@ import { serve } from '../serveParent.ts';
 
 export interface ServeOrder {
   dist: string;
+  /** Markets without traders. */
+  additional?: { questions: number; perps: number };
 }
 
 export interface ServedApp {
   url: string;
 }
 
-serve<ServeOrder, ServedApp>(async ({ dist }) => {
+serve<ServeOrder, ServedApp>(async ({ dist, additional }) => {
   const { port } = await serveGateway({
     port: 0,
     host: '127.0.0.1',
     app: dist,
     appHost: 'localhost',
-    options: { data: 'memory', seed: 'bench' },
+    options: { data: 'memory', seed: 'bench', ...(additional ? { additional } : {}) },
   });
   return { url: `http://localhost:${port}` };
 });

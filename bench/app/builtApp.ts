@@ -26,8 +26,10 @@ async function buildOnce(): Promise<string> {
 }
 
 /** The app with its gateway in memory and its market simulation running. The caller stops it. */
-export async function serveApp(): Promise<{ url: string; stop(): void }> {
+export async function serveApp(
+  additional?: ServeOrder['additional'],
+): Promise<{ url: string; stop(): void }> {
   const helper = startHelper<ServeOrder, ServedApp>('app/appServer.ts');
-  const { url } = await helper.ask({ dist: await builtApp() });
+  const { url } = await helper.ask({ dist: await builtApp(), ...(additional ? { additional } : {}) });
   return { url, stop: () => helper.stop() };
 }

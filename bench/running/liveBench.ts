@@ -5,6 +5,7 @@ import { aim } from '../aims.ts';
 import type { Part } from '../part.ts';
 import { quantile } from '../quantile.ts';
 import { figure, percent, type Section } from '../report.ts';
+import { typedInto } from './keys.ts';
 import { spentUnderFeed, startFeed } from './levelFeed.ts';
 import { takeWaits, watchPaints } from './paintWatch.ts';
 import type { Spent } from './spent.ts';
@@ -165,26 +166,6 @@ async function typedOn(page: Page, count: number): Promise<Typed> {
 async function typed(page: Page, count: number): Promise<number[]> {
   const field = page.getByRole('textbox', { name: 'Price', exact: true });
   await field.fill('9');
-  await page.evaluate(watchKeys);
-  for (let turn = 0; turn < count; turn += 1) {
-    await page.keyboard.press(turn % 6 === 5 ? 'Backspace' : String(turn % 10));
-    await page.waitForTimeout(60 + (turn % 7) * 5);
-  }
-  return page.evaluate(() => (window as unknown as { keysDrawn: number[] }).keysDrawn.splice(0));
-}
-
-/** Runs in the page; it cannot use anything from this file. */
-function watchKeys(): void {
-  const own = window as unknown as { keysDrawn?: number[] };
-  if (own.keysDrawn) return;
-  const took: number[] = [];
-  own.keysDrawn = took;
-  addEventListener('keydown', (event) => {
-    // After the next frame's work the key's effect is on screen.
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => took.push(performance.now() - event.timeStamp);
-      port2.postMessage(null);
-    });
-  });
+  const keys = Array.from({ length: count }, (_, turn) => (turn % 6 === 5 ? 'Backspace' : String(turn % 10)));
+  return typedInto(field, keys);
 }

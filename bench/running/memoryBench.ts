@@ -4,13 +4,12 @@ import { aim } from '../aims.ts';
 import type { Part } from '../part.ts';
 import { figure, type Section } from '../report.ts';
 import { startFeed } from './levelFeed.ts';
-import { metrics } from './spent.ts';
-import { openTraderPage } from './traderPage.ts';
+import { heapOf } from './spent.ts';
+import { followLink, openTraderPage } from './traderPage.ts';
 
 const MARKETS = ['ETH-USDC', 'SOL-USDC', 'BTC-USDC'];
 const SECONDS = 600;
 const SWITCHES = 30;
-const MB = 2 ** 20;
 const POINTS = 5;
 
 export const memoryBench: Part = {
@@ -25,18 +24,11 @@ export const memoryBench: Part = {
       await startFeed(page, 1_000);
       for (const symbol of MARKETS) await goTo(page, symbol);
       const session = await context.newCDPSession(page);
-      await session.send('Performance.enable');
-      await session.send('HeapProfiler.enable');
-      const heap = async (): Promise<number> => {
-        await session.send('HeapProfiler.collectGarbage');
-        await session.send('HeapProfiler.collectGarbage');
-        return (await metrics(session))('JSHeapUsedSize') / MB;
-      };
-      const seen = [await heap()];
+      const seen = [await heapOf(session)];
       for (let turn = 1; turn <= SWITCHES; turn += 1) {
         await page.waitForTimeout((seconds * 1_000) / SWITCHES);
         await goTo(page, MARKETS[turn % MARKETS.length] ?? '');
-        if (turn % Math.ceil(SWITCHES / POINTS) === 0) seen.push(await heap());
+        if (turn % Math.ceil(SWITCHES / POINTS) === 0) seen.push(await heapOf(session));
       }
       return [table(seen, seconds)];
     } finally {
@@ -62,11 +54,7 @@ function table(seen: readonly number[], seconds: number): Section {
   };
 }
 
-/** As a link does, without reloading the page. */
 async function goTo(page: Page, symbol: string): Promise<void> {
-  await page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, `/trade/${symbol}`);
+  await followLink(page, `/trade/${symbol}`);
   await page.getByRole('form', { name: `Order in ${symbol}` }).waitFor();
 }

@@ -35,9 +35,17 @@ export async function spentDuring(page: Page, work: () => Promise<unknown>): Pro
   };
 }
 
-export async function metrics(session: CDPSession): Promise<(name: string) => number> {
+async function metrics(session: CDPSession): Promise<(name: string) => number> {
   const { metrics: list } = await session.send('Performance.getMetrics');
   return (name) => list.find((each) => each.name === name)?.value ?? NaN;
+}
+
+/** Megabytes of the JavaScript heap after collecting garbage. */
+export async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('Performance.enable');
+  await session.send('HeapProfiler.enable');
+  for (let turn = 0; turn < 2; turn += 1) await session.send('HeapProfiler.collectGarbage');
+  return (await metrics(session))('JSHeapUsedSize') / 2 ** 20;
 }
 
 /** Runs in the page; it cannot use anything from this file. */

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../../e2e/app/app.ts';
 import { giveTrader } from '../../e2e/user/quietWallet.ts';
 import type { Address } from '#protocol/ids.ts';
+import type { GivenOptions } from '../../gateway/service/options.ts';
 import { builtApp } from '../app/builtApp.ts';
 import { launch } from '../browser.ts';
 import { installFloor } from '../floor.ts';
@@ -29,11 +30,12 @@ interface TraderPage {
 /** `prepare`: scripts that run before the page's own. The caller closes it. */
 export async function openTraderPage(options: {
   market: 'still' | 'live';
+  gateway?: GivenOptions;
   width?: number;
   height?: number;
   prepare?: () => void;
 }): Promise<TraderPage> {
-  const app = await startApp({ market: options.market, dist: await builtApp() });
+  const app = await startApp({ ...options.gateway, market: options.market, dist: await builtApp() });
   const browser = await launch();
   const newContext = async (serviceWorkers: 'allow' | 'block'): Promise<BrowserContext> => {
     const { width = 1440, height = 900 } = options;
@@ -82,4 +84,12 @@ export async function openTraderPage(options: {
       await app.stop();
     },
   };
+}
+
+/** As a link does, without reloading the page. */
+export async function followLink(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 }

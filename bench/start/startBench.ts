@@ -1,5 +1,5 @@
 // startBench.ts: from the address to a usable trade screen, divided by the floor: bytes, a slow processor, a slow line.
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,15 +8,14 @@ import { builtApp, serveApp } from '../app/builtApp.ts';
 import { launch } from '../browser.ts';
 import { builtFloor, serveFloor } from '../floor.ts';
 import type { Part } from '../part.ts';
-import { quantile } from '../quantile.ts';
 import { figure, type Section } from '../report.ts';
-import { type Mark, probeStart, type Started } from './startProbe.ts';
+import { firstVisit, type Line, median, readyAt, USABLE } from './firstVisit.ts';
+import type { Started } from './startProbe.ts';
 
 const KB = 1024;
 const PATH = '/trade/BTC-USDC';
-const USABLE: readonly Mark[] = ['ticket', 'price', 'candles', 'tools', 'wallets'];
 /** On a slow line a file loaded too early delays the others: 1.6 Mbit/s. */
-const SLOW_LINE = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const SLOW_LINE: Line = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 /** A phone on 4G, 9 Mbit/s. */
 const PHONE = {
   line: { latency: 60, downloadThroughput: 1_125_000, uploadThroughput: 375_000 },
@@ -24,9 +23,6 @@ const PHONE = {
 };
 const SLOW_PROCESSOR = { processor: 4 };
 const ROUNDS = { quick: 2, full: 7 };
-const TIMEOUT_MS = 60_000;
-/** A long task is reported after it has ended. */
-const SETTLED_MS = 500;
 
 export const startBench: Part = {
   name: 'start',
@@ -51,53 +47,6 @@ export const startBench: Part = {
 interface Urls {
   app: string;
   floor: string;
-}
-
-interface Conditions {
-  line?: typeof SLOW_LINE;
-  processor?: number;
-}
-
-/** A first visit, in a browser that has never been there. */
-async function firstVisit(
-  browser: Browser,
-  url: string,
-  wanted: readonly Mark[],
-  conditions: Conditions,
-): Promise<Started> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  // Otherwise the functions inside refer to a helper that the browser does not have.
-  await context.addInitScript('globalThis.__name = (it) => it');
-  await context.addInitScript(probeStart);
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    if (conditions.line) await slowDown(session, conditions.line);
-    if (conditions.processor !== undefined)
-      await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.processor });
-    await page.goto(url, { waitUntil: 'commit' });
-    await untilUsable(page, wanted);
-    await page.waitForTimeout(SETTLED_MS);
-    return await page.evaluate(() => (window as unknown as { startReport(): Started }).startReport());
-  } finally {
-    await context.close();
-  }
-}
-
-async function slowDown(session: CDPSession, line: typeof SLOW_LINE): Promise<void> {
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
-}
-
-async function untilUsable(page: Page, wanted: readonly Mark[]): Promise<void> {
-  await page.waitForFunction(
-    (names) => {
-      const { startMarks } = window as unknown as { startMarks?: Record<string, number> };
-      return names.every((name) => startMarks?.[name] !== undefined);
-    },
-    wanted,
-    { timeout: TIMEOUT_MS },
-  );
 }
 
 interface Received {
@@ -155,11 +104,9 @@ async function visits(browser: Browser, urls: Urls, rounds: number): Promise<Sec
     seen['phoneApp']?.push(await firstVisit(browser, urls.app, USABLE, PHONE));
   }
   const of = (name: string, read: (visit: Started) => number): number => median((seen[name] ?? []).map(read));
-  const ready = (visit: Started): number =>
-    Number.isNaN(visit.button) ? Math.max(visit.ticket, visit.price) : visit.button;
   const row = (what: string, name: string): string[] => [
     what,
-    ...[ready, (visit: Started) => visit.blocking, (visit: Started) => visit.paint].map((read) =>
+    ...[readyAt, (visit: Started) => visit.blocking, (visit: Started) => visit.paint].map((read) =>
       figure(of(name, read)),
     ),
   ];
@@ -175,8 +122,8 @@ async function visits(browser: Browser, urls: Urls, rounds: number): Promise<Sec
       row('floor', 'phoneFloor'),
     ],
     goals: [
-      aim('P2.slow', ratio('slow', ready)),
-      aim('P2.phone', ratio('phone', ready)),
+      aim('P2.slow', ratio('slow', readyAt)),
+      aim('P2.phone', ratio('phone', readyAt)),
       aim(
         'P2.blocking',
         ratio('slow', (visit) => visit.blocking),
@@ -184,8 +131,4 @@ async function visits(browser: Browser, urls: Urls, rounds: number): Promise<Sec
     ],
     data: seen,
   };
-}
-
-function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
 }

@@ -22,7 +22,12 @@ if (unknown.length > 0 || (isOfChanges && only.length > 1)) {
   process.exit(2);
 }
 const isWanted = ({ name }) => only.length === 0 || only.some((word) => name.includes(word));
-const steps = isOfChanges ? stepsOf(changedFiles()) : STEPS.filter(isWanted);
+const files = isOfChanges ? changedFiles() : [];
+if (isOfChanges && files.length === 0) {
+  console.log('Nothing has changed since the upstream branch, or without one since the last commit.');
+  process.exit(0);
+}
+const steps = isOfChanges ? stepsOf(files) : STEPS.filter(isWanted);
 const afterwards = [SIZE].filter((step) => !isOfChanges && isWanted(step));
 const failed = [];
 const costs = [];
@@ -48,7 +53,7 @@ function changedFiles() {
   const base = upstream.status === 0 ? upstream.stdout.trim() : 'HEAD';
   const tracked = git('diff', '--name-only', '--no-renames', base);
   if (tracked.status !== 0) {
-    console.error(`--changed needs a clone made with git: ${tracked.stderr.trim()}`);
+    console.error(`--changed needs git and a clone made with it. ${(tracked.stderr ?? '').trim()}`);
     process.exit(2);
   }
   const untracked = git('ls-files', '--others', '--exclude-standard');

@@ -16,7 +16,7 @@ const UNTIL = {
 const CLASSIC = /^appearance-.*\.js$/;
 const KB = 1024;
 /** Kilobytes of 1024 bytes after gzip: they prevent growth. */
-const LIMITS = { ticket: 256.5, all: 380 };
+const LIMITS = { ticket: 256.5, all: 380.5 };
 
 /** Sizes in bytes of the JavaScript and CSS until each moment, and the files they consist of. */
 export function tradeRouteSizes(dist = DIST) {

@@ -35,14 +35,14 @@ export function createWriter(parts: Parts): (isAwaited: boolean) => void {
   const { store, idleCommitMs = 50, log } = parts.options;
   let isCommitting = false;
   /** Cancels the scheduled write. */
-  let cancelSoon: (() => void) | undefined;
+  let cancelPending: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** One at a time: two would acknowledge each other's groups. The running one takes what was queued meanwhile. */
   async function commit(): Promise<void> {
     clearTimeout(timer);
-    cancelSoon?.();
-    [timer, cancelSoon] = [undefined, undefined];
+    cancelPending?.();
+    [timer, cancelPending] = [undefined, undefined];
     if (isCommitting) return;
     isCommitting = true;
     try {
@@ -78,8 +78,8 @@ export function createWriter(parts: Parts): (isAwaited: boolean) => void {
 
   const write = safely('Writing', log, commit);
   return (isAwaited) => {
-    if (isCommitting || cancelSoon !== undefined) return;
-    if (isAwaited) cancelSoon = afterPendingIo(write);
+    if (isCommitting || cancelPending !== undefined) return;
+    if (isAwaited) cancelPending = afterPendingIo(write);
     else timer ??= setTimeout(write, idleCommitMs);
   };
 }

@@ -28,7 +28,7 @@ function slowConnections() {
   return { counts, open: () => serveConnection(wire, shared as never) };
 }
 
-test('many frames at once on many connections leave turns for everybody else', async () => {
+test('many frames at once on many connections leave time for everybody else', async () => {
   const { counts, open } = slowConnections();
   const answersAtTurns = [0];
   const counting = setInterval(() => answersAtTurns.push(counts.answers), 0);

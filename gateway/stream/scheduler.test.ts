@@ -5,7 +5,7 @@ import { createStream } from './stream.ts';
 
 const STREAMS = 20;
 
-test('S2: messages that become due together leave turns for other work', async () => {
+test('S2: messages that become due together leave time for other work', async () => {
   let [now, sent] = [0, 0];
   let publish: (change: { events: unknown[] }) => void = () => undefined;
   // Sending one message takes a millisecond of this clock.

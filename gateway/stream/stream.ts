@@ -29,13 +29,13 @@ export interface Stream {
 
 const GOING_AWAY = 1001;
 /** Frames of all connections are answered, and topics sent, for this long at a time. */
-const TURN_MS = 2;
+const SLICE_MS = 2;
 
 /** `onPresence` is called when the first connection opens and when the last one closes. */
 export function createStream(context: GatewayContext, onPresence: (hasClients: boolean) => void): Stream {
   const { idleCloseMs, connections: max } = context.options.stream;
   const { log } = context.options;
-  const schedule = createScheduler(TURN_MS);
+  const schedule = createScheduler(SLICE_MS);
   const hub = createHub(context, schedule);
   let refused = 0;
   let isClosed = false;

@@ -22,7 +22,7 @@ export interface TopicTiming {
   /** Bytes of backlog at which a reader gets no more states. */
   pauseAt: number;
   log: (line: string) => void;
-  /** Messages that come due together are sent in turns with other work. Default: at once. */
+  /** Messages that come due together are sent in slices, between other work. Default: at once. */
   schedule?: Scheduler;
 }
 

@@ -52,6 +52,7 @@ export function ScenarioTable({
           isStrong: share === '0',
         };
       })}
+      scrolls
     />
   );
 }

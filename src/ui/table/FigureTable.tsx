@@ -33,7 +33,7 @@ export function FigureTable({
   scrolls = false,
   className,
 }: FigureTableProps) {
-  const cell = align === 'end' ? 'ps-4 text-end' : 'ps-4 text-start';
+  const cell = align === 'end' ? 'ps-4 text-end compact:ps-2' : 'ps-4 text-start compact:ps-2';
   const table = (
     <table aria-label={label} className={cx('tabular w-full text-table', className)}>
       <thead>
@@ -75,7 +75,7 @@ export function FigureTable({
     </table>
   );
   return scrolls ? (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
+    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
       {table}
     </div>
   ) : (

@@ -83,6 +83,7 @@ function Figures({ account, shock, valueNow, valueChange }: StressResultProps) {
             <StateBadge isLiquidated={after.isLiquidated} />,
           ),
         ]}
+        scrolls
       />
     </Part>
   );

@@ -30,7 +30,14 @@ function item(index: number, status: 'confirmed' | 'unknown'): OutboxItem {
 function show(items: OutboxItem[]) {
   const outbox = createObservable<readonly OutboxItem[]>(items);
   render(
-    <GatewayProvider client={{ outbox: { ...outbox, export: () => '[]' } } as never}>
+    <GatewayProvider
+      client={
+        {
+          outbox: { ...outbox, export: () => '[]' },
+          config: createObservable({ baseUrl: '' }),
+        } as never
+      }
+    >
       <Activity />
     </GatewayProvider>,
   );
@@ -60,4 +67,13 @@ test('a changed request is rendered again', () => {
   act(() => outbox.set([item(1, 'confirmed'), item(0, 'confirmed')]));
   expect(screen.queryByText('Unknown')).toBeNull();
   expect(shown()).toBe(2);
+});
+
+test('a file that cannot be read is reported, and another one can be chosen', async () => {
+  show([]);
+  const file = new File(['[]'], 'requests.json', { type: 'application/json' });
+  file.text = () => Promise.reject(new Error('too large'));
+  fireEvent.change(screen.getByLabelText('File with saved requests'), { target: { files: [file] } });
+  expect(await screen.findByText('Not a file of saved requests. The list is unchanged.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Import JSON' })).toHaveProperty('disabled', false);
 });

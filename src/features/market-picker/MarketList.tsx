@@ -17,12 +17,15 @@ import { useMarkets } from '#state/market/useMarkets.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
+import { useSortedRows } from '#ui/table/tableSort.ts';
+import type { Sort } from '#ui/table/tableTypes.ts';
 import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { useIsCompact } from '#ui/hooks/useIsCompact.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useSearchTexts } from '#state/market/useSearchTexts.ts';
 import { columnsOf, detailsColumn } from './marketColumns.tsx';
 import { RecentChoices } from './RecentChoices.tsx';
 
@@ -45,10 +48,7 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
   const [filter, setFilter] = useState<MarketFilter>(isPanel && favourites.length > 0 ? 'favourites' : 'all');
   const markets = list.kind === 'ready' ? list.markets : undefined;
   const rows = useMemo(() => rowsOf(markets ?? [], contexts, favourites), [markets, contexts, favourites]);
-  const shown = useMemo(
-    () => searchRows(rows, search).filter((row) => passes(row, filter)),
-    [rows, search, filter],
-  );
+  useSearchTexts(markets);
   const kinds = useMemo(() => new Set(markets?.map(({ kind }) => kind)), [markets]);
   const [, navigate] = useLocation();
   const query = useSearch();
@@ -58,6 +58,14 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
       navigate(`/market/${encodeURIComponent(addressIn(market, markets ?? []))}${query ? `?${query}` : ''}`);
     return [...columnsOf(warnings, isCompact), detailsColumn(open, isCompact)];
   }, [warnings, isCompact, markets, navigate, query]);
+  const [sort, setSort] = useState<Sort | null>();
+  const sorting = { defaultSort: BY_VOLUME, sort, onSort: setSort };
+  // Sorted before it is searched: a key only filters, and Enter opens the first row in view.
+  const { sorted } = useSortedRows(rows, columns, sorting);
+  const shown = useMemo(
+    () => searchRows(sorted, search).filter((row) => passes(row, filter)),
+    [sorted, search, filter],
+  );
   const searchField = useRef<HTMLInputElement>(null);
   // The list may load after the overlay has looked for an element to focus.
   useEffect(() => {
@@ -103,7 +111,7 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
         rowKey={rowKey}
         selectedKey={current}
         isLoading={markets === undefined}
-        defaultSort={{ columnId: 'volume', direction: 'descending' }}
+        {...sorting}
         onRowAction={({ market }) => onPick(market.assetId)}
         empty={<Nothing isFavourites={filter === 'favourites' && search === ''} search={search} />}
       />
@@ -111,6 +119,7 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
   );
 }
 
+const BY_VOLUME = { columnId: 'volume', direction: 'descending' } as const;
 const KINDS = ['perp', 'spot', 'outcome'] as const;
 const KIND_NAMES: Record<(typeof KINDS)[number], () => string> = {
   perp: () => t('picker.perps', 'Perpetuals'),

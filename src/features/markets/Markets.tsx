@@ -2,6 +2,7 @@
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { rowsOf } from '#domain/market-list/marketRows.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
+import { useSearchTexts } from '#state/market/useSearchTexts.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -32,6 +33,7 @@ export function Markets({ view, onView }: { view: MarketsView; onView: (view: Ma
     () => boardRowsOf(rowsOf(markets, contexts, favourites)),
     [markets, contexts, favourites],
   );
+  useSearchTexts(markets);
   const links = useMarketLinks(markets);
   const isLoading = list.kind === 'loading';
   return (

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import type { GatewayClient } from '#client/gatewayClient.ts';
+import { GatewayProvider } from '#client/react.tsx';
+import { FALLBACK_DEFAULTS, perpMarketsOf } from '#domain/market/listedMarkets.ts';
+import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MarketList } from './MarketList.tsx';
+
+const record = (assetId: string, coin: string) =>
+  ({
+    assetId,
+    symbol: `${coin}-USDC`,
+    displayName: coin,
+    venueName: coin,
+    status: 'active',
+    szDecimals: 2,
+    maxLeverage: 10,
+    fundingIntervalHours: 1,
+  }) as PerpMarketRecord;
+// In the order of the metadata; the volumes are in the opposite one.
+const MARKETS = perpMarketsOf(
+  { markets: [record('00020000', 'SOLO'), record('00020001', 'SOL')], marginTables: [] },
+  FALLBACK_DEFAULTS,
+);
+const CONTEXTS = new Map(
+  MARKETS.map(({ assetId }, index) => [
+    assetId,
+    { assetId, kind: 'perp', markPrice: '1', dayNotional: `${index + 1}` },
+  ]),
+);
+
+vi.mock('#state/market/useMarkets.ts', () => ({
+  useMarkets: () => ({ kind: 'ready', markets: MARKETS, isComplete: true }),
+}));
+
+beforeEach(() => {
+  // happy-dom has no layout: the virtualizer needs a height.
+  for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight', 'scrollHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(800);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function show() {
+  const contexts = {
+    getSnapshot: () => 1,
+    subscribe: () => () => undefined,
+    version: () => 1,
+    all: () => CONTEXTS,
+  };
+  const picked: string[] = [];
+  render(
+    <GatewayProvider
+      client={{ feeds: { contexts: () => contexts, ahead: () => undefined } } as unknown as GatewayClient}
+    >
+      <MarketList current="00020009" onPick={(assetId) => picked.push(assetId)} />
+    </GatewayProvider>,
+  );
+  const search = screen.getByRole('textbox', { name: 'Search markets' });
+  fireEvent.change(search, { target: { value: 'sol' } });
+  const names = () =>
+    within(screen.getByRole('grid', { name: 'Markets' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => /[A-Z]+(?=-USDC)/.exec(row.textContent)?.[0]);
+  return { search, picked, names };
+}
+
+test('Enter opens the first market in view, not the first of the metadata', () => {
+  const { search, picked, names } = show();
+  expect(names()).toEqual(['SOL', 'SOLO']);
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(picked).toEqual(['00020001']);
+  const byName = screen.getByRole('button', { name: 'Market' });
+  fireEvent.click(byName);
+  fireEvent.click(byName);
+  expect(names()).toEqual(['SOLO', 'SOL']);
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(picked).toEqual(['00020001', '00020000']);
+});

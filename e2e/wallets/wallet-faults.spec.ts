@@ -333,7 +333,7 @@ test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs 
     await verifySigned(review(page));
     await expect(figure(review(page), 'Digest')).toContainText(/^0x[\da-f]{64}/);
     const lines = review(page).getByRole('list', { name: 'Compare with your wallet' });
-    await expect(lines).toContainText(/^Buy 0\.01 of \d+ at 90000\s/);
+    await expect(lines).toContainText(/^Buy 0\.01 of asset \d+ at 90000 \(not reduce-only\)/);
     await expect(lines).toContainText('orders.0.p: 90000');
     // An accidental Escape must not hide a request that is still open in the wallet.
     await page.keyboard.press('Escape');

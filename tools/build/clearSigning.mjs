@@ -7,7 +7,7 @@ import { parseConfig } from '../../src/client/deployment/config.ts';
 import { signedTexts } from '../../src/features/signing/messages/signedTexts.ts';
 import { clearSigningFiles } from '../../src/protocol/signing/clearSigning.ts';
 import { encodeType } from '../../src/protocol/signing/eip712.ts';
-import { shownMessage } from '../../src/protocol/signing/shownMessage.ts';
+import { inAnyElement, shownMessage } from '../../src/protocol/signing/shownMessage.ts';
 import { walletPayload } from '../../src/protocol/signing/walletPayload.ts';
 import { i18n } from '../../src/ui/text/i18n.ts';
 import known from '../../src/protocol/testdata/eip712-vectors.json' with { type: 'json' };
@@ -47,7 +47,15 @@ function testCases(name, { context, metadata, display }) {
     $schema: '../../../specs/erc7730-tests-v2.schema.json',
     descriptor: `../${name}`,
     tests: described.map(({ label: description, types, primaryType, message }) => {
-      const { intent, sentence, lines } = shownMessage({ types, primaryType, message }, signedTexts);
+      const { intent, lines } = shownMessage({ types, primaryType, message }, signedTexts);
+      // The registry's reference implementation joins the values of a list.
+      const { interpolatedIntent } = display.formats[encodeType(types, primaryType)];
+      const sentence = interpolatedIntent?.replaceAll(/\{(.*?)\}/g, (_all, path) =>
+        lines
+          .filter((line) => inAnyElement(line.path) === path)
+          .map(({ value, word }) => word ?? value)
+          .join(' and '),
+      );
       const fields = lines.flatMap(({ label, value, word }) =>
         label == null ? [] : [{ label, value: word ?? value }],
       );

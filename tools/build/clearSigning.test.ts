@@ -151,10 +151,17 @@ test('the test cases for a registry: every known message once, with its domain a
   expect(cases.map(({ description }) => description).toSorted()).toEqual(labels.toSorted());
   const sentences = cases.map((each) => each.expected.interpolatedIntent ?? '');
   expect(sentences.filter((sentence) => /\b(?:true|false|undefined)\b/.test(sentence))).toEqual([]);
+  // Joined, an order without a trigger before one with it leaves two spaces.
+  const single = sentences.filter((sentence) => !sentence.includes(' and '));
+  expect(single.filter((sentence) => /^\s| {2}|\s$/.test(sentence))).toEqual([]);
+  expect(cases.find((each) => each.description === 'OrderAction (normalTpsl)')?.expected).toMatchObject({
+    interpolatedIntent:
+      'Buy and Sell 0.1 and 0.1 of asset 00020000 and 00020000 at 50000 and 44100  and sl and 49000(not reduce-only and reduce-only)',
+  });
   const { data, expected } = cases.find(({ description }) => description === 'UpdateLeverageAction') ?? {};
   expect(expected).toEqual({
     intent: 'Change leverage',
-    interpolatedIntent: 'Set leverage of 00020000 to 5x with cross margin',
+    interpolatedIntent: 'Set leverage of asset 00020000 to 5x with cross margin',
     owner: 'ServiceExchange',
     fields: [
       { label: 'Asset', value: '00020000' },

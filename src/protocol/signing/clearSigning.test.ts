@@ -4,11 +4,10 @@ import { clearSigningFiles, type SignedTexts } from './clearSigning.ts';
 
 const texts: SignedTexts = {
   intentOf: (primaryType) => `Do ${primaryType}`,
-  sentenceOf: (primaryType, at) => (primaryType === 'Withdraw' ? `Send ${at('amount')}` : undefined),
+  sentenceOf: (primaryType) => (primaryType === 'Withdraw' ? 'Send {amount}' : undefined),
   labelOf: ({ struct, name }) => (name === 'nonce' ? null : `${struct} ${name}`),
   choiceOf: ({ name }) =>
     name === 'b' ? { name: 'side', words: { true: 'Buy', false: 'Sell' } } : undefined,
-  joined: (values) => values.join(' and '),
 };
 const files = (change: Partial<SignedTexts> = {}) =>
   clearSigningFiles(DEFAULT_PROFILE.signing, { ...texts, ...change });
@@ -60,7 +59,7 @@ test('a field without a label, a message without a description and a sentence wi
     'The message Withdraw has no description.',
   );
   for (const path of ['nonce', 'orders.[].x', 'orders.[0].p'])
-    expect(() =>
-      files({ sentenceOf: (name, at) => (name === 'OrderAction' ? at(path) : undefined) }),
-    ).toThrow(`The sentence of OrderAction names ${path}, which is not displayed.`);
+    expect(() => files({ sentenceOf: (name) => (name === 'OrderAction' ? `{${path}}` : undefined) })).toThrow(
+      `The sentence of OrderAction names ${path}, which is not displayed.`,
+    );
 });

@@ -16,14 +16,12 @@ import {
 export interface SignedTexts {
   /** What a message of this primary type does. */
   intentOf: (primaryType: string) => string | undefined;
-  /** The same with values. `at`: the value of a path such as `orders.[].p`. Undefined: the message has no values. */
-  sentenceOf: (primaryType: string, at: (path: string) => string) => string | undefined;
+  /** The same with values, as paths: `Stop TWAP {twapOrderId}`. Undefined: the message has no values. */
+  sentenceOf: (primaryType: string) => string | undefined;
   /** Null: signed but not displayed. Undefined: unknown, which is refused. */
   labelOf: (field: SignedField) => string | null | undefined;
   /** The words for true and false, where a field has them. */
   choiceOf: (field: SignedField) => Choice | undefined;
-  /** The values of all elements of a list. */
-  joined: (values: readonly string[]) => string;
 }
 
 interface Choice {
@@ -130,7 +128,7 @@ function formatOf({ primaryType, types }: Message, texts: SignedTexts): Format {
   const intent = texts.intentOf(primaryType);
   if (intent === undefined) throw new Error(`The message ${primaryType} has no description.`);
   const fields = signedFields(types, primaryType).map((field) => describedField(field, texts));
-  const interpolatedIntent = texts.sentenceOf(primaryType, (path) => `{${path}}`);
+  const interpolatedIntent = texts.sentenceOf(primaryType);
   // Wallets refuse a sentence with a value that is not displayed.
   const shown = fields.filter(({ visible }) => visible === undefined).map(({ path }) => path);
   for (const [, path = ''] of (interpolatedIntent ?? '').matchAll(/\{(.*?)\}/g))

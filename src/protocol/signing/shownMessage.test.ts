@@ -4,11 +4,10 @@ import { shownMessage } from './shownMessage.ts';
 
 const texts: SignedTexts = {
   intentOf: (primaryType) => `Do ${primaryType}`,
-  sentenceOf: (_primaryType, at) => `${at('orders.[].buy')} for ${at('to')}`,
+  sentenceOf: () => '{orders.[].buy} for {to}',
   labelOf: ({ name }) => (name === 'nonce' ? null : `The ${name}`),
   choiceOf: ({ name }) =>
     name === 'buy' ? { name: 'side', words: { true: 'Buy', false: 'Sell' } } : undefined,
-  joined: (values) => values.join(' and '),
 };
 const types = {
   Order: [{ name: 'buy', type: 'bool' }],
@@ -26,10 +25,13 @@ const message = { orders: [{ buy: true }, { buy: false }], to: address, text: ad
 const shown = (changed: object = {}) =>
   shownMessage({ types, primaryType: 'Batch', message: { ...message, ...changed } }, texts);
 
-test('words for true and false, checksums for addresses only, every element of a list in the sentence', () => {
+test('words for true and false, checksums for addresses only, a sentence for every element of a list', () => {
   expect(shown()).toEqual({
     intent: 'Do Batch',
-    sentence: `Buy and Sell for ${checksum}`,
+    sentences: [
+      ['', 'Buy', ' for ', checksum, ''],
+      ['', 'Sell', ' for ', checksum, ''],
+    ],
     lines: [
       { path: 'orders.0.buy', value: 'true', word: 'Buy', label: 'The buy' },
       { path: 'orders.1.buy', value: 'false', word: 'Sell', label: 'The buy' },
@@ -47,9 +49,15 @@ test('lines are in the order of the type, whatever the order of the message', ()
   expect(lines.map(({ path }) => path)).toEqual(['orders', 'to', 'text', 'nonce', 'more']);
 });
 
+test('a value stays as signed, whatever it contains', () => {
+  const to = String.raw`\u202e {orders.[].buy} $& {to}`;
+  expect(shown({ orders: [{ buy: true }], to }).sentences).toEqual([['', 'Buy', ' for ', to, '']]);
+});
+
 test('a message without one of the values has no sentence, as in a wallet', () => {
+  expect(shown({ orders: [{ buy: true }, {}] }).sentences).toEqual([]);
   expect(shown({ orders: [] })).toMatchObject({
-    sentence: undefined,
+    sentences: [],
     lines: [{ path: 'orders', value: '[]' }, {}, {}, {}],
   });
 });

@@ -18,8 +18,8 @@ export interface ShownLine {
 
 export interface ShownMessage {
   readonly intent: string | undefined;
-  /** Undefined: the intent stands alone. */
-  readonly sentence: string | undefined;
+  /** One per element of the list, in parts: text and value in turn, text first. None: the intent stands alone. */
+  readonly sentences: readonly (readonly string[])[];
   /** Every value of the message at any depth, in signing order. */
   readonly lines: readonly ShownLine[];
 }
@@ -39,22 +39,26 @@ export function shownMessage(
       label: texts.labelOf(field),
     };
   });
-  return { intent: texts.intentOf(primaryType), sentence: sentenceOf(primaryType, lines, texts), lines };
+  const sentences = sentencesOf(texts.sentenceOf(primaryType), message, lines);
+  return { intent: texts.intentOf(primaryType), sentences, lines };
 }
 
-/** As a wallet: none if one of its values is absent. */
-function sentenceOf(
-  primaryType: string,
+/** Each as a wallet shows it for its element alone; none at all if one of their values is absent. */
+function sentencesOf(
+  template: string | undefined,
+  message: TypedData['message'],
   lines: readonly ShownLine[],
-  texts: SignedTexts,
-): string | undefined {
-  let isComplete = true;
-  const sentence = texts.sentenceOf(primaryType, (path) => {
-    const found = lines.filter((line) => inAnyElement(line.path) === path);
-    isComplete &&= found.length > 0;
-    return isComplete ? texts.joined(found.map(({ value, word }) => word ?? value)) : '';
-  });
-  return isComplete ? sentence : undefined;
+): string[][] {
+  if (template === undefined) return [];
+  const values = new Map(lines.map(({ path, value, word }) => [path, word ?? value]));
+  const [, list] = /\{(\w+)\.\[\]/.exec(template) ?? [];
+  const elements = list === undefined ? ['[]'] : Object.keys(Object(message[list]));
+  const sentences = elements.map((element) =>
+    template
+      .split(/\{(.*?)\}/)
+      .map((part, index) => (index % 2 === 0 ? part : values.get(part.replace('[]', element)))),
+  );
+  return sentences.every((sentence) => sentence.every((part) => part !== undefined)) ? sentences : [];
 }
 
 function textOf({ type }: SignedField, value: unknown): string {
@@ -63,7 +67,7 @@ function textOf({ type }: SignedField, value: unknown): string {
 }
 
 /** `orders.0.p` → `orders.[].p` */
-const inAnyElement = (path: string): string => path.replaceAll(/\.\d+(?=\.|$)/g, '.[]');
+export const inAnyElement = (path: string): string => path.replaceAll(/\.\d+(?=\.|$)/g, '.[]');
 
 /** The values inside a value with their paths: members in the order of the type, then those it does not have. */
 function valuesIn(

@@ -7,12 +7,18 @@ import file from '#protocol/testdata/eip712-vectors.json';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { getAddress, TypedDataEncoder } from 'ethers';
 import { afterEach, expect, test } from 'vitest';
+import { type Language } from '#ui/text/i18n.ts';
+import { applyLanguage } from '#ui/text/language.ts';
 import { signedTexts } from '../messages/signedTexts.ts';
 import { WalletLines } from './WalletLines.tsx';
 
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  await applyLanguage({ language: 'en', region: 'auto', decimalStyle: 'auto' });
+});
 
 const vectors = file.vectors as unknown as (TypedData & { label: string })[];
+const vectorOf = (name: string) => vectors.find(({ label }) => label === name) as TypedData;
 const hashed: TypedData & { label: string } = {
   label: 'Agent',
   domain: vectors[0]?.domain as TypedData['domain'],
@@ -21,7 +27,7 @@ const hashed: TypedData & { label: string } = {
   message: { source: 'a', connectionId: `0x${'ab'.repeat(32)}` },
 };
 
-/** What a wallet shows by the descriptor: sentence and intent, then label and value of each field. */
+/** What a wallet shows by the descriptor: a sentence for each element alone, intent, label and value of each field. */
 function walletLines({ types, primaryType, message }: TypedData): string[] {
   const profile = primaryType === 'Agent' ? defaultSigning('phantomAgent') : DEFAULT_PROFILE.signing;
   const type = new TypedDataEncoder({ ...types } as Record<
@@ -53,23 +59,33 @@ function walletLines({ types, primaryType, message }: TypedData): string[] {
       each.fields.map((field) => line(field, field.path.replace('[]', String(index)))),
     );
   });
-  const sentence = interpolatedIntent.replaceAll(/\{(.*?)\}/g, (_all, path: string) =>
-    (values.get(path) ?? ['?']).join(' and '),
+  const paths = [...interpolatedIntent.matchAll(/\{(.*?)\}/g)].map(([, path = '']) => path);
+  const sentences = (values.get(paths[0] ?? '') ?? []).map((_first, element) =>
+    interpolatedIntent.replaceAll(/\{(.*?)\}/g, (_all, path: string) => values.get(path)?.[element] ?? '?'),
   );
-  return [...(sentence === '' ? [] : [sentence]), `${intent}: ${primaryType}`, ...lines];
+  return [...sentences, `${intent}: ${primaryType}`, ...lines];
 }
 
 const ADDRESS_FIELDS = ['agentAddress', 'fromToken', 'user'];
 
-/** The sentence and the labelled lines of the screen, without the names of the fields, with the word of a value. */
-const screenLines = (): string[] =>
-  within(screen.getByRole('list', { name: 'Compare with your wallet' }))
+const screenTexts = (): string[] =>
+  within(screen.getByRole('list'))
     .getAllByRole('listitem')
-    .map(({ textContent }) => textContent)
-    .flatMap((text, index) => {
-      if (index === 0 && !text.startsWith('domain.')) return [text];
-      return / [\w.]+: /.test(text) ? [text.replace(/ [\w.]+: (?:(?:true|false) \((\w+)\))?/, ': $1')] : [];
-    });
+    .map(({ textContent }) => textContent);
+const screenSentences = () =>
+  screenTexts().slice(
+    0,
+    screenTexts().findIndex((text) => text.startsWith('domain.')),
+  );
+
+/** The sentences and the labelled lines of the screen, without the names of the fields, with the word of a value. */
+const screenLines = (): string[] => [
+  ...screenSentences(),
+  ...screenTexts()
+    .slice(screenSentences().length)
+    .filter((text) => / [\w.]+: /.test(text))
+    .map((text) => text.replace(/ [\w.]+: (?:(?:true|false) \(([\w -]+)\))?/, ': $1')),
+];
 
 test.each([...vectors, hashed].map((data) => [data.label, data] as const))(
   '%s: the lines are those that a wallet shows by the descriptor',
@@ -81,32 +97,71 @@ test.each([...vectors, hashed].map((data) => [data.label, data] as const))(
   },
 );
 
-test.each([
-  ['OrderAction (limit)', 'Buy 0.1 of 00020000 at 50000'],
-  [
-    'OrderAction (normalTpsl)',
-    'Buy and Sell 0.1 and 0.1 of 00020000 and 00020000 at 50000 and 44100  and sl  and 49000',
-  ],
-  ['UpdateLeverageAction', 'Set leverage of 00020000 to 5x with cross margin'],
+const BUY = 'Buy 0.1 of asset 00020000 at 50000 (not reduce-only)';
+const ZERO = `0x${'0'.repeat(40)}`;
+const DESTINATION = '0x19e7e376e7c213b7e7e7e46cc70a5dd086daff2a';
+const KEY = '0x742D35CC6634c0532925A3b844BC9E7595F0BEb0';
+
+test.each<[label: string, ...sentences: string[]]>([
+  ['OrderAction (limit)', BUY],
+  ['OrderAction (normalTpsl)', BUY, 'Sell 0.1 of asset 00020000 at 44100 sl49000(reduce-only)'],
+  ['UpdateLeverageAction', 'Set leverage of asset 00020000 to 5x with cross margin'],
   [
     'UpdateIsolatedMarginAction',
-    'Change margin of the long position in 00020000 by -1000000 millionths of a dollar',
+    'Change margin of the long position in asset 00020000 by -1000000 millionths of a dollar',
+  ],
+  ['ApproveAgent', `Approve key ${KEY} as browser (zero address: revoke)`],
+  ['ApproveAgent (revoke)', `Approve key ${ZERO} as browser (zero address: revoke)`],
+  ['Withdraw', `Withdraw 1000 of asset 00012710 to ${DESTINATION}`],
+])('%s is signed as: %s', (label, ...sentences) => {
+  render(<WalletLines typedData={vectorOf(label)} />);
+  expect(screenSentences()).toEqual(sentences);
+});
+
+test.each<[Language, order: string, withdrawal: string, key: string]>([
+  [
+    'de',
+    'Kauf 0.1 von Asset 00020000 zu 50000 (nicht reduce-only)',
+    `1000 von Asset 00012710 an ${DESTINATION} auszahlen`,
+    `Schlüssel ${KEY} als browser genehmigen (Nulladresse: widerrufen)`,
   ],
   [
-    'ApproveAgent',
-    'Approve key 0x742D35CC6634c0532925A3b844BC9E7595F0BEb0 as browser. The zero address revokes it.',
+    'es',
+    'Compra de 0.1 del activo 00020000 a 50000 (solo reducir: no)',
+    `Retirar 1000 del activo 00012710 a ${DESTINATION}`,
+    `Aprobar la clave ${KEY} como browser (dirección cero: revocar)`,
   ],
-  ['Withdraw', 'Withdraw 1000 of 00012710 to 0x19e7e376e7c213b7e7e7e46cc70a5dd086daff2a'],
-])('%s is signed as: %s', (label, sentence) => {
-  render(<WalletLines typedData={vectors.find((each) => each.label === label) as TypedData} />);
-  expect(screenLines()[0]?.trim()).toBe(sentence);
+  [
+    'zh',
+    '买入资产 00020000，数量 0.1，价格 50000（非只减仓）',
+    `提现资产 00012710，数量 1000，至 ${DESTINATION}`,
+    `授权密钥 ${KEY}，名称 browser（零地址：撤销授权）`,
+  ],
+])('%s: an order, a withdrawal and a key', async (language, ...sentences) => {
+  await applyLanguage({ language, region: 'auto', decimalStyle: 'auto' });
+  for (const [index, label] of ['OrderAction (limit)', 'Withdraw', 'ApproveAgent'].entries()) {
+    render(<WalletLines typedData={vectorOf(label)} />);
+    expect(screenSentences()).toEqual([sentences[index]]);
+    cleanup();
+  }
+});
+
+test('every value of a sentence has its own text direction and no hidden character', () => {
+  const data = vectorOf('ApproveAgent');
+  const agentName = String.raw`\u202e` + '\u202Ea\u2069';
+  render(<WalletLines typedData={{ ...data, message: { ...data.message, agentName } }} />);
+  const [sentence] = screen.getAllByRole('listitem');
+  expect([...(sentence?.querySelectorAll('bdi') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    KEY,
+    String.raw`\u202e⟨U+202E⟩a⟨U+2069⟩`,
+  ]);
 });
 
 test('values that the descriptors omit, and the domain, have the name of their field only', () => {
   render(<WalletLines typedData={vectors[0] as TypedData} />);
   const text = screen.getByRole('list', { name: 'Compare with your wallet' }).textContent;
   expect(text).toMatch(
-    /^Buy 0\.1 of 00020000 at 50000 {2}domain\.name: ServiceExchangedomain\.version: 1domain\.chainId: 42161/,
+    /^Buy 0\.1 of asset 00020000 at 50000 \(not reduce-only\)domain\.name: ServiceExchangedomain\.version: 1domain\.chainId: 42161/,
   );
   expect(text).toContain('Place orders primaryType: OrderActiontype: orderAsset orders.0.a: 00020000');
   expect(text).toMatch(/Order grouping grouping: nanonce: 1760000000000$/);

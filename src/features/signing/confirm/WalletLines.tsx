@@ -1,6 +1,7 @@
 // WalletLines.tsx: every field of the signed data, one per line, to compare with a wallet.
 import { type ShownLine, shownMessage } from '#protocol/signing/shownMessage.ts';
 import type { TypedData } from '#protocol/signing/typedData.ts';
+import { seenText } from '#ui/text/format/externalText.ts';
 import { t } from '#ui/text/i18n.ts';
 import { signedTexts } from '../messages/signedTexts.ts';
 import { connectionIdOf } from './connectionId.ts';
@@ -19,10 +20,10 @@ export function WalletLines({ typedData }: { typedData: TypedData }) {
   );
 }
 
-/** The list of these lines after the message in one sentence. `label`: its name for screen readers. */
+/** The list of these lines after a sentence per element of the message. `label`: its name for screen readers. */
 export function SignedLines({ typedData, label }: { typedData: TypedData; label: string }) {
   const { domain, primaryType } = typedData;
-  const { intent, sentence, lines } = shownMessage(typedData, signedTexts);
+  const { intent, sentences, lines } = shownMessage(typedData, signedTexts);
   const all: ShownLine[] = [
     ...Object.entries(domain).map(([name, value]) => ({ path: `domain.${name}`, value: String(value) })),
     { path: 'primaryType', value: primaryType, label: intent },
@@ -34,11 +35,11 @@ export function SignedLines({ typedData, label }: { typedData: TypedData; label:
       tabIndex={0}
       aria-label={label}
     >
-      {sentence !== undefined && (
-        <li className="pb-1 font-sans break-all text-ink">
-          <bdi>{sentence}</bdi>
+      {sentences.map((parts, element) => (
+        <li key={element} className="pb-1 font-sans break-all text-ink">
+          {parts.map((part, place) => (place % 2 === 0 ? part : <bdi key={place}>{seenText(part)}</bdi>))}
         </li>
-      )}
+      ))}
       {all.map(({ path, value, word, label: name }) => (
         <li key={path} className="break-all">
           {name != null && <span className="font-sans text-ink">{name} </span>}
@@ -53,7 +54,7 @@ export function SignedLines({ typedData, label }: { typedData: TypedData; label:
 const fieldsHint = () =>
   t(
     'review.compare.hint',
-    'Your wallet signs these fields. With clear signing it shows the first line or the labels, otherwise the names. Wallets may hide a few.',
+    'Your wallet signs these fields. With clear signing it shows a sentence or the labels, otherwise the names. Wallets may hide a few.',
   );
 
 const hashHint = () =>

@@ -15,156 +15,162 @@ const clientOrderId = () => t('signed.clientOrderId', 'Client order ID');
 const network = () => t('signed.network', 'Network');
 const baseUnits = () => t('signed.baseUnits', 'Amount in base units');
 
-/** The value of a path, `orders.[].p`: in a descriptor its placeholder. */
-type At = (path: string) => string;
-
-/** `order`: the path of an order. Without a trigger the last two values are empty. */
-const orderSentence = (at: At, order: string) =>
+/** `order`: the path of an order. An empty trigger leaves no stray space: the next character is the parenthesis. */
+const orderSentence = (order: string) =>
   t(
     'signed.order.values',
-    '{side} {size} of {asset} at {price} {tpsl} {trigger}',
+    '{side} {size} of asset {asset} at {price} {tpsl}{trigger}({reduceOnly})',
     {
-      side: at(`${order}.b`),
-      size: at(`${order}.s`),
-      asset: at(`${order}.a`),
-      price: at(`${order}.p`),
-      tpsl: at(`${order}.t.trigger.tpsl`),
-      trigger: at(`${order}.t.trigger.triggerPx`),
+      side: `{${order}.b}`,
+      size: `{${order}.s}`,
+      asset: `{${order}.a}`,
+      price: `{${order}.p}`,
+      tpsl: `{${order}.t.trigger.tpsl}`,
+      trigger: `{${order}.t.trigger.triggerPx}`,
+      reduceOnly: `{${order}.r}`,
     },
-    'An order in a wallet: Buy 0.1 of 00020000 at 50000. A stop loss: Sell 0.1 of 00020000 at 44100 sl 49000',
+    'Buy 0.1 of asset 00020000 at 50000 (not reduce-only). A stop: … at 44100 sl49000(reduce-only). No spaces around an empty trigger',
   );
-const changeSentence = (at: At, orderId: string, order: string) =>
+const changeSentence = (orderId: string, order: string) =>
   t('signed.modify.values', 'Change order {orderId} to: {order}', {
-    orderId: at(orderId),
-    order: orderSentence(at, order),
+    orderId: `{${orderId}}`,
+    order: orderSentence(order),
   });
 
-/** By primary type: what the message does and, where it has values, the same with them. Printable ASCII in English. */
-const INTENTS: Readonly<Record<string, readonly [intent: Text, sentence?: (at: At) => string]>> = {
-  OrderAction: [() => t('signed.order', 'Place orders'), (at) => orderSentence(at, 'orders.[]')],
+/**
+ * By primary type: what the message does and, where it has values, a sentence with their paths. Values never pass through
+ * `t`, which decodes escapes. Printable ASCII in English.
+ */
+const INTENTS: Readonly<Record<string, readonly [intent: Text, sentence?: Text]>> = {
+  OrderAction: [() => t('signed.order', 'Place orders'), () => orderSentence('orders.[]')],
   CancelAction: [
     () => t('signed.cancel', 'Cancel orders'),
-    (at) =>
-      t('signed.cancel.values', 'Cancel order {orderId} of {asset}', {
-        orderId: at('cancels.[].o'),
-        asset: at('cancels.[].a'),
+    () =>
+      t('signed.cancel.values', 'Cancel order {orderId} of asset {asset}', {
+        orderId: '{cancels.[].o}',
+        asset: '{cancels.[].a}',
       }),
   ],
   CancelByCloidAction: [
     () => t('signed.cancelByCloid', 'Cancel orders by client order ID'),
-    (at) =>
-      t('signed.cancelByCloid.values', 'Cancel order with client order ID {clientOrderId} of {asset}', {
-        clientOrderId: at('cancels.[].cloid'),
-        asset: at('cancels.[].asset'),
+    () =>
+      t('signed.cancelByCloid.values', 'Cancel order with client order ID {clientOrderId} of asset {asset}', {
+        clientOrderId: '{cancels.[].cloid}',
+        asset: '{cancels.[].asset}',
       }),
   ],
-  ModifyAction: [() => t('signed.modify', 'Change an order'), (at) => changeSentence(at, 'oid', 'order')],
+  ModifyAction: [() => t('signed.modify', 'Change an order'), () => changeSentence('oid', 'order')],
   BatchModifyAction: [
     () => t('signed.batchModify', 'Change orders'),
-    (at) => changeSentence(at, 'modifies.[].oid', 'modifies.[].order'),
+    () => changeSentence('modifies.[].oid', 'modifies.[].order'),
   ],
   UpdateLeverageAction: [
     () => t('signed.updateLeverage', 'Change leverage'),
-    (at) =>
-      t('signed.updateLeverage.values', 'Set leverage of {asset} to {leverage}x with {margin} margin', {
-        asset: at('asset'),
-        leverage: at('leverage'),
-        margin: at('isCross'),
+    () =>
+      t('signed.updateLeverage.values', 'Set leverage of asset {asset} to {leverage}x with {margin} margin', {
+        asset: '{asset}',
+        leverage: '{leverage}',
+        margin: '{isCross}',
       }),
   ],
   UpdateIsolatedMarginAction: [
     () => t('signed.isolatedMargin', 'Change isolated margin'),
-    (at) =>
+    () =>
       t(
         'signed.isolatedMargin.values',
-        'Change margin of the {side} position in {asset} by {amount} millionths of a dollar',
-        { side: at('isBuy'), asset: at('asset'), amount: at('ntli') },
+        'Change margin of the {side} position in asset {asset} by {amount} millionths of a dollar',
+        { side: '{isBuy}', asset: '{asset}', amount: '{ntli}' },
       ),
   ],
   TwapOrderAction: [
     () => t('signed.twapOrder', 'Start a TWAP'),
-    (at) =>
-      t('signed.twapOrder.values', 'TWAP: {side} {size} of {asset} over {minutes} minutes', {
-        side: at('isBuy'),
-        size: at('sz'),
-        asset: at('asset'),
-        minutes: at('durationMinutes'),
-      }),
+    () =>
+      t(
+        'signed.twapOrder.values',
+        'TWAP: {side} {size} of asset {asset} over {minutes} minutes ({reduceOnly})',
+        {
+          side: '{isBuy}',
+          size: '{sz}',
+          asset: '{asset}',
+          minutes: '{durationMinutes}',
+          reduceOnly: '{reduceOnly}',
+        },
+      ),
   ],
   TwapCancelAction: [
     () => t('signed.twapCancel', 'Stop a TWAP'),
-    (at) => t('signed.twapCancel.values', 'Stop TWAP {orderId}', { orderId: at('twapOrderId') }),
+    () => t('signed.twapCancel.values', 'Stop TWAP {orderId}', { orderId: '{twapOrderId}' }),
   ],
   OutcomeSplitAction: [
     () => t('signed.split', 'Split pUSD into shares'),
-    (at) =>
+    () =>
       t('signed.split.values', 'Split {amount} base units of pUSD into shares of condition {conditionId}', {
-        amount: at('splitOutcome.amountBaseUnits'),
-        conditionId: at('splitOutcome.market.conditionId'),
+        amount: '{splitOutcome.amountBaseUnits}',
+        conditionId: '{splitOutcome.market.conditionId}',
       }),
   ],
   OutcomeMergeAction: [
     () => t('signed.merge', 'Merge shares into pUSD'),
-    (at) =>
+    () =>
       t('signed.merge.values', 'Merge shares of condition {conditionId} into {amount} base units of pUSD', {
-        amount: at('mergeOutcome.amountBaseUnits'),
-        conditionId: at('mergeOutcome.market.conditionId'),
+        amount: '{mergeOutcome.amountBaseUnits}',
+        conditionId: '{mergeOutcome.market.conditionId}',
       }),
   ],
   CreateReferralCodeAction: [
     () => t('signed.createCode', 'Create a referral code'),
-    (at) => t('signed.createCode.values', 'Create referral code {code}', { code: at('code') }),
+    () => t('signed.createCode.values', 'Create referral code {code}', { code: '{code}' }),
   ],
   GetReferralCodeAction: [() => t('signed.getCode', 'Ask for the referral code')],
   Withdraw: [
     () => t('signed.withdraw', 'Withdraw'),
-    (at) =>
-      t('signed.withdraw.values', 'Withdraw {amount} of {asset} to {destination}', {
-        amount: at('amount'),
-        asset: at('token'),
-        destination: at('destination'),
+    () =>
+      t('signed.withdraw.values', 'Withdraw {amount} of asset {asset} to {destination}', {
+        amount: '{amount}',
+        asset: '{token}',
+        destination: '{destination}',
       }),
   ],
   ApproveAgent: [
     () => t('signed.approveAgent', 'Approve or revoke a key'),
-    (at) =>
-      t('signed.approveAgent.values', 'Approve key {address} as {name}. The zero address revokes it.', {
-        address: at('agentAddress'),
-        name: at('agentName'),
+    () =>
+      t('signed.approveAgent.values', 'Approve key {address} as {name} (zero address: revoke)', {
+        address: '{agentAddress}',
+        name: '{agentName}',
       }),
   ],
   ExecuteDeposit: [
     () => t('signed.deposit', 'Deposit'),
-    (at) =>
+    () =>
       t(
         'signed.deposit.values',
         'Deposit {amount} base units of token {contract} from chain {chain} as asset {asset}',
         {
-          amount: at('fromAmount'),
-          contract: at('fromToken'),
-          chain: at('fromChainId'),
-          asset: at('toAsset'),
+          amount: '{fromAmount}',
+          contract: '{fromToken}',
+          chain: '{fromChainId}',
+          asset: '{toAsset}',
         },
       ),
   ],
   AcceptTerms: [
     () => t('signed.terms', 'Accept the terms'),
-    (at) => t('signed.terms.values', 'Accept terms {version}', { version: at('termsVersion') }),
+    () => t('signed.terms.values', 'Accept terms {version}', { version: '{termsVersion}' }),
   ],
   IsolatedOperationStatusRead: [
     () => t('signed.operationStatus', 'Read the status of an operation'),
-    (at) =>
+    () =>
       t('signed.operationStatus.values', 'Read the status of operation {operationId} of {address}', {
-        operationId: at('operationId'),
-        address: at('user'),
+        operationId: '{operationId}',
+        address: '{user}',
       }),
   ],
   Agent: [
     () => t('signed.hashed', 'Sign a hashed action'),
-    (at) =>
+    () =>
       t('signed.hashed.values', 'Sign hashed action {connectionId} for network {network}', {
-        connectionId: at('connectionId'),
-        network: at('source'),
+        connectionId: '{connectionId}',
+        network: '{source}',
       }),
   ],
 };
@@ -241,23 +247,31 @@ const LABELS: Readonly<Record<string, Text | null>> = {
   'Agent.connectionId': () => t('signed.connectionId', 'Connection ID'),
 };
 
-const sideWords = {
-  name: 'side',
-  words: () => ({ true: t('signed.side.true', 'Buy'), false: t('signed.side.false', 'Sell') }),
-};
+type Choice = readonly [name: string, whenTrue: Text, whenFalse: Text];
+
+const SIDE: Choice = ['side', () => t('signed.side.true', 'Buy'), () => t('signed.side.false', 'Sell')];
+const REDUCE_ONLY: Choice = [
+  'reduceOnly',
+  () => t('signed.reduceOnly.true', 'reduce-only'),
+  () => t('signed.reduceOnly.false', 'not reduce-only'),
+];
 
 /** By struct and field. */
-const CHOICES: Readonly<Record<string, { name: string; words: () => { true: string; false: string } }>> = {
-  'Order.b': sideWords,
-  'TwapOrderAction.isBuy': sideWords,
-  'UpdateLeverageAction.isCross': {
-    name: 'margin',
-    words: () => ({ true: t('signed.margin.true', 'cross'), false: t('signed.margin.false', 'isolated') }),
-  },
-  'UpdateIsolatedMarginAction.isBuy': {
-    name: 'position',
-    words: () => ({ true: t('signed.position.true', 'long'), false: t('signed.position.false', 'short') }),
-  },
+const CHOICES: Readonly<Record<string, Choice>> = {
+  'Order.b': SIDE,
+  'Order.r': REDUCE_ONLY,
+  'TwapOrderAction.isBuy': SIDE,
+  'TwapOrderAction.reduceOnly': REDUCE_ONLY,
+  'UpdateLeverageAction.isCross': [
+    'margin',
+    () => t('signed.margin.true', 'cross'),
+    () => t('signed.margin.false', 'isolated'),
+  ],
+  'UpdateIsolatedMarginAction.isBuy': [
+    'position',
+    () => t('signed.position.true', 'long'),
+    () => t('signed.position.false', 'short'),
+  ],
 };
 
 const ownOf = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
@@ -266,7 +280,7 @@ const ownOf = <T>(table: Readonly<Record<string, T>>, key: string): T | undefine
 /** Texts in the language of the page: English in a build. */
 export const signedTexts: SignedTexts = {
   intentOf: (primaryType) => ownOf(INTENTS, primaryType)?.[0](),
-  sentenceOf: (primaryType, at) => ownOf(INTENTS, primaryType)?.[1]?.(at),
+  sentenceOf: (primaryType) => ownOf(INTENTS, primaryType)?.[1]?.(),
   labelOf: ({ struct, name }) => {
     const key = [`${struct}.${name}`, name].find((each) => Object.hasOwn(LABELS, each));
     const label = key === undefined ? undefined : LABELS[key];
@@ -274,8 +288,6 @@ export const signedTexts: SignedTexts = {
   },
   choiceOf: ({ struct, name }) => {
     const choice = ownOf(CHOICES, `${struct}.${name}`);
-    return choice && { name: choice.name, words: choice.words() };
+    return choice && { name: choice[0], words: { true: choice[1](), false: choice[2]() } };
   },
-  joined: (values) =>
-    values.reduce((first, last) => t('signed.joined', '{first} and {last}', { first, last })),
 };

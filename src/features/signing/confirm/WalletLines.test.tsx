@@ -63,7 +63,7 @@ function walletLines({ types, primaryType, message }: TypedData): string[] {
   const sentences = (values.get(paths[0] ?? '') ?? []).map((_first, element) =>
     interpolatedIntent.replaceAll(/\{(.*?)\}/g, (_all, path: string) => values.get(path)?.[element] ?? '?'),
   );
-  return [...sentences, `${intent}: ${primaryType}`, ...lines];
+  return [...sentences.map((sentence) => sentence.trimEnd()), `${intent}: ${primaryType}`, ...lines];
 }
 
 const ADDRESS_FIELDS = ['agentAddress', 'fromToken', 'user'];
@@ -72,11 +72,14 @@ const screenTexts = (): string[] =>
   within(screen.getByRole('list'))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
+/** Without the spaces that an empty trigger leaves at the end. */
 const screenSentences = () =>
-  screenTexts().slice(
-    0,
-    screenTexts().findIndex((text) => text.startsWith('domain.')),
-  );
+  screenTexts()
+    .slice(
+      0,
+      screenTexts().findIndex((text) => text.startsWith('domain.')),
+    )
+    .map((text) => text.trimEnd());
 
 /** The sentences and the labelled lines of the screen, without the names of the fields, with the word of a value. */
 const screenLines = (): string[] => [
@@ -104,7 +107,7 @@ const KEY = '0x742D35CC6634c0532925A3b844BC9E7595F0BEb0';
 
 test.each<[label: string, ...sentences: string[]]>([
   ['OrderAction (limit)', BUY],
-  ['OrderAction (normalTpsl)', BUY, 'Sell 0.1 of asset 00020000 at 44100 sl49000(reduce-only)'],
+  ['OrderAction (normalTpsl)', BUY, 'Sell 0.1 of asset 00020000 at 44100 (reduce-only) sl 49000'],
   ['UpdateLeverageAction', 'Set leverage of asset 00020000 to 5x with cross margin'],
   [
     'UpdateIsolatedMarginAction',
@@ -161,7 +164,7 @@ test('values that the descriptors omit, and the domain, have the name of their f
   render(<WalletLines typedData={vectors[0] as TypedData} />);
   const text = screen.getByRole('list', { name: 'Compare with your wallet' }).textContent;
   expect(text).toMatch(
-    /^Buy 0\.1 of asset 00020000 at 50000 \(not reduce-only\)domain\.name: ServiceExchangedomain\.version: 1domain\.chainId: 42161/,
+    /^Buy 0\.1 of asset 00020000 at 50000 \(not reduce-only\) *domain\.name: ServiceExchangedomain\.version: 1domain\.chainId: 42161/,
   );
   expect(text).toContain('Place orders primaryType: OrderActiontype: orderAsset orders.0.a: 00020000');
   expect(text).toMatch(/Order grouping grouping: nanonce: 1760000000000$/);

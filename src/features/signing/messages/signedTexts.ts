@@ -15,11 +15,11 @@ const clientOrderId = () => t('signed.clientOrderId', 'Client order ID');
 const network = () => t('signed.network', 'Network');
 const baseUnits = () => t('signed.baseUnits', 'Amount in base units');
 
-/** `order`: the path of an order. An empty trigger leaves no stray space: the next character is the parenthesis. */
+/** `order`: the path of an order. The trigger is last: an empty one leaves only spaces at the end. */
 const orderSentence = (order: string) =>
   t(
     'signed.order.values',
-    '{side} {size} of asset {asset} at {price} {tpsl}{trigger}({reduceOnly})',
+    '{side} {size} of asset {asset} at {price} ({reduceOnly}) {tpsl} {trigger}',
     {
       side: `{${order}.b}`,
       size: `{${order}.s}`,
@@ -29,7 +29,7 @@ const orderSentence = (order: string) =>
       trigger: `{${order}.t.trigger.triggerPx}`,
       reduceOnly: `{${order}.r}`,
     },
-    'Buy 0.1 of asset 00020000 at 50000 (not reduce-only). A stop: … at 44100 sl49000(reduce-only). No spaces around an empty trigger',
+    'Buy 0.1 of asset 00020000 at 50000 (not reduce-only). A stop: … at 44100 (reduce-only) sl 49000. Keep the trigger last: it is often empty.',
   );
 const changeSentence = (orderId: string, order: string) =>
   t('signed.modify.values', 'Change order {orderId} to: {order}', {

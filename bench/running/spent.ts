@@ -40,12 +40,13 @@ async function metrics(session: CDPSession): Promise<(name: string) => number> {
   return (name) => list.find((each) => each.name === name)?.value ?? NaN;
 }
 
-/** Megabytes of the JavaScript heap after collecting garbage. */
+/** Megabytes of the JavaScript heap and of the buffers outside of it, after collecting garbage. */
 export async function heapOf(session: CDPSession): Promise<number> {
   await session.send('Performance.enable');
   await session.send('HeapProfiler.enable');
   for (let turn = 0; turn < 2; turn += 1) await session.send('HeapProfiler.collectGarbage');
-  return (await metrics(session))('JSHeapUsedSize') / 2 ** 20;
+  const { usedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage');
+  return (usedSize + backingStorageSize) / 2 ** 20;
 }
 
 /** Runs in the page; it cannot use anything from this file. */

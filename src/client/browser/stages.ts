@@ -3,6 +3,8 @@
 let gate: Promise<void> | undefined;
 let open = (): void => undefined;
 
+/** Maximum wait for a frame. */
+const LONGEST_FRAME_MS = 1_000;
 /** Maximum wait for the first screen. */
 const LIMIT_MS = 4_000;
 
@@ -24,8 +26,11 @@ export async function firstScreen(): Promise<void> {
   await gate;
 }
 
-/** Resolves once the next frame is painted. A hidden page paints nothing. */
+/** Resolves once the next frame is painted. A hidden page paints nothing, and one that is hidden meanwhile later. */
 export async function painted(): Promise<void> {
   if (typeof document === 'undefined' || document.visibilityState === 'hidden') return;
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, LONGEST_FRAME_MS);
+  });
 }

@@ -4,7 +4,7 @@ import { GatewayError } from './gatewayError.ts';
 export interface RawAnswer {
   status: number;
   headers: Headers;
-  /** The parsed JSON; the bytes of a 2xx with `isRaw`. */
+  /** The parsed JSON; of a 2xx with `parse` its result. */
   body: unknown;
 }
 
@@ -14,7 +14,8 @@ export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 export interface Limits {
   timeoutMs: number;
   maxBytes?: number | undefined;
-  isRaw?: boolean | undefined;
+  /** Parses the body of a 2xx in place of JSON.parse, within the time limit. Throws GatewayError. */
+  parse?: ((bytes: Uint8Array) => unknown) | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -43,12 +44,12 @@ export async function ask(
   }
 }
 
-async function receive(request: Promise<Response>, { maxBytes, isRaw }: Limits): Promise<RawAnswer> {
+async function receive(request: Promise<Response>, { maxBytes, parse }: Limits): Promise<RawAnswer> {
   const response = await request;
   const { status, headers } = response;
   const bytes = await readBytes(response, maxBytes ?? MAX_ANSWER_BYTES);
   if (!isJson(response)) throw notJson(status);
-  return { status, headers, body: isRaw === true && response.ok ? bytes : parseJson(bytes, status) };
+  return { status, headers, body: parse && response.ok ? await parse(bytes) : parseJson(bytes, status) };
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
@@ -67,7 +68,7 @@ function lost(signal: AbortSignal, error: unknown): GatewayError {
 }
 
 async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const parts: Uint8Array[] = [];
   const reader = response.body?.getReader();
   if (reader === undefined) return new Uint8Array();
   let size = 0;
@@ -79,7 +80,15 @@ async function readBytes(response: Response, maxBytes: number): Promise<Uint8Arr
     }
     parts.push(part.value);
   }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
+  const [first] = parts;
+  if (first?.byteLength === size) return first;
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
+  }
+  return bytes;
 }
 
 /** JSON with another content type is not accepted as the service's. */
@@ -88,9 +97,10 @@ function isJson({ headers }: Response): boolean {
   return type === null || /\bjson\b/i.test(type);
 }
 
-export function parseJson(bytes: Uint8Array, status = 200): unknown {
+/** A byte order mark is ignored at the beginning of an answer only. */
+export function parseJson(bytes: Uint8Array, status = 200, ignoreBOM = false): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+    return JSON.parse(new TextDecoder('utf-8', { ignoreBOM }).decode(bytes)) as unknown;
   } catch {
     throw notJson(status);
   }

@@ -35,29 +35,28 @@ export function createReader(
   }
 
   /** The last answer of each read of one long list. A read that decodes it differently has its own. */
-  const lists = new WeakMap<ListOf<unknown>, { key: string; answer: LongList<unknown> }>();
+  const lists = new WeakMap<ListOf<unknown>, LongList<unknown>>();
 
   async function askList<Result>(
     request: unknown,
     { decodeResponse, list }: Listed<Result>,
     options: AskOptions,
   ): Promise<Result> {
-    const bytes = (await http.read(paths.info, request, { ...options, isRaw: true })) as Uint8Array;
-    onAnswer();
-    const key = JSON.stringify(request);
-    const last = lists.get(list);
-    const known = last?.key === key ? (last.answer as LongList<Result>) : undefined;
-    // Without its code, and for another shape, the answer is decoded as a whole.
-    const long = await import('./longList.ts').catch(() => undefined);
-    const answer = await long?.decodeList(bytes, list, known);
-    if (long === undefined || answer === undefined)
-      return checked(paths.info, request, parseJson(bytes), decodeResponse, options);
-    lists.set(list, { key, answer });
-    const again = (): Result => {
-      long.noteForgiven(answer, list.field);
-      return answer.result;
+    const parse = async (bytes: Uint8Array) => {
+      // Without its code, and for another shape, the answer is decoded as a whole.
+      const long = await import('./longList.ts').catch(() => undefined);
+      const answer = await long?.decodeList(bytes, list, lists.get(list) as LongList<Result> | undefined);
+      if (long === undefined || answer === undefined) return { body: parseJson(bytes) };
+      lists.set(list, answer);
+      const decode = (): Result => {
+        long.noteForgiven(answer, list.field);
+        return answer.result;
+      };
+      return { body: undefined, decode };
     };
-    return checked(paths.info, request, undefined, again, options);
+    const read = (await http.read(paths.info, request, { ...options, parse })) as Parsed<Result>;
+    onAnswer();
+    return checked(paths.info, request, read.body, read.decode ?? decodeResponse, options);
   }
 
   /** Enters what could not be decoded; a body that is a refusal is thrown as one. */
@@ -99,6 +98,11 @@ export function createReader(
     replica: (read, body, decode, options) =>
       ask(paths[read], body, decode, { ...options, failsWhilePaused: true }),
   };
+}
+
+interface Parsed<Result> {
+  body: unknown;
+  decode?: () => Result;
 }
 
 type AskOptions = ReadOptions & Pick<SendOptions, 'failsWhilePaused'>;

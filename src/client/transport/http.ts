@@ -1,7 +1,7 @@
 // http.ts: POST JSON to the service. Reads are retried, actions never.
 import { decodeErrorBody } from '#protocol/errors.ts';
 import type { UnixMs } from '#protocol/ids.ts';
-import { ask, type RawAnswer } from './answer.ts';
+import { ask, type Limits, type RawAnswer } from './answer.ts';
 import type { ServiceClock } from '../browser/clock.ts';
 import type { ClientEnvironment } from '../browser/environment.ts';
 import { failureOf, type Failure, GatewayError } from './gatewayError.ts';
@@ -27,8 +27,7 @@ export interface SendOptions {
   timeoutMs?: number | undefined;
   /** Larger answers are refused. Default MAX_ANSWER_BYTES. */
   maxBytes?: number | undefined;
-  /** The answer's bytes in place of its JSON, for a caller that parses it in slices. */
-  isRaw?: boolean | undefined;
+  parse?: Limits['parse'];
   signal?: AbortSignal | undefined;
   /** A read that must wait fails immediately with the time, instead of waiting. */
   failsWhilePaused?: boolean;
@@ -88,7 +87,8 @@ export function createHttp(
       (signal) => environment.fetch(baseUrl() + path, { ...INIT, ...POST, body: text, signal }),
       limitsOf(options, ACTION_TIMEOUT_MS),
     );
-    readClock(answer, sentAt, environment.elapsed(), clock);
+    // The time of a long parse is no time on the way.
+    if (options.parse === undefined) readClock(answer, sentAt, environment.elapsed(), clock);
     return received(path, answer);
   }
 
@@ -155,8 +155,8 @@ const INIT = {
   referrerPolicy: 'no-referrer',
 } satisfies RequestInit;
 
-function limitsOf({ timeoutMs, maxBytes, isRaw, signal }: SendOptions, usualMs: number) {
-  return { timeoutMs: timeoutMs ?? usualMs, maxBytes, isRaw, signal };
+function limitsOf({ timeoutMs, maxBytes, parse, signal }: SendOptions, usualMs: number) {
+  return { timeoutMs: timeoutMs ?? usualMs, maxBytes, parse, signal };
 }
 
 function isBusy(status: number): boolean {

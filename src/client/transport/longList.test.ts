@@ -39,6 +39,7 @@ test.each([
   '{"items":[1]',
   '{"items":[1]}x',
   '{"items":[{]}]}',
+  '{"items":[1,\uFEFF2]}',
 ])('what JSON.parse refuses is unreadable: %s', async (text) => {
   expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
   await expect(decodeList(bytesOf(text), list(), undefined)).rejects.toMatchObject({
@@ -53,7 +54,16 @@ test.each(['{"items":[]}', '{"items":{"a":1}}', '{"error":"busy"}', '[1]', '{"it
   },
 );
 
-test('an unchanged answer is the same result, and nothing of it is decoded again', async () => {
+test.each([
+  '{"items":[1],"items":[2]}',
+  String.raw`{"items":[1],"it\u0065ms":[2]}`,
+  '{"items":[1],"items":null}',
+  String.raw`{"x\"items":[1]}`,
+])('an answer whose list is not the only one of its name is decoded as a whole: %s', async (text) => {
+  expect(await decodeList(bytesOf(text), list(), undefined)).toBeUndefined();
+});
+
+test('an unchanged answer is the same result; no element is decoded again', async () => {
   const shape = list();
   const text = '{"items":[{"a":1},{"a":2}]}';
   const first = await decodeList(bytesOf(text), shape, undefined);
@@ -108,5 +118,22 @@ test('an undecodable question hides no other and stays reported while its bytes 
   await expect(answer(bad)).rejects.toMatchObject({ failure: { kind: 'unreadable', cause: 'shape' } });
   await answer({ ...MARKET });
   expect(client.droppedRecords.getSnapshot()).toEqual([]);
+  client.stop();
+});
+
+test('an answer that was cut off is read again', async () => {
+  const service = fakeService();
+  const environment = fakeEnvironment(fakeBrowser(), service);
+  const whole = JSON.stringify({ outcomeMarkets: [MARKET] });
+  const texts = [whole.slice(0, -9), whole];
+  const asked = vi.fn(
+    async () => new Response(texts.shift(), { headers: { 'content-type': 'application/json' } }),
+  );
+  const client = createGatewayClient(testConfig, {
+    queries: new QueryClient(),
+    environment: { ...environment, fetch: asked },
+  });
+  expect((await client.info(predictionMeta, {})).markets.length).toBe(1);
+  expect(asked).toHaveBeenCalledTimes(2);
   client.stop();
 });

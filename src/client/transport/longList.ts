@@ -1,5 +1,6 @@
-// longList.ts: decodes an answer of one long list in time slices, and only those elements that differ from the last answer.
+// longList.ts: decodes an answer of one long list in time slices, and only elements that differ from the last answer.
 import { collectForgiven, type Forgiven, lenient } from '#protocol/leniency.ts';
+import { isObject } from '#protocol/guards.ts';
 import type { ListOf } from '#protocol/read.ts';
 import { inTimeSlices } from '../browser/timeSlices.ts';
 import { parseJson } from './answer.ts';
@@ -34,7 +35,7 @@ export async function decodeList<Result>(
   if (start === undefined) return undefined;
   const elements: Element[] = [];
   await inTimeSlices(elementsFrom(bytes, start, list, last), (element) => void elements.push(element));
-  checkRest(bytes, start, elements.at(-1)?.end ?? start);
+  if (!isOnlyList(restOf(bytes, start, elements.at(-1)?.end ?? start), list.field)) return undefined;
   const values = elements.flatMap((element) => element.values);
   if (values.length === 0) return undefined;
   const isUnchanged =
@@ -61,7 +62,7 @@ const MAX_HEAD = 1024;
 function startOf(bytes: Uint8Array, field: string): number | undefined {
   // One character for each byte.
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, MAX_HEAD));
-  return new RegExp(`^\\s*\\{[^[{]*"${field}"\\s*:\\s*\\[(?!\\s*\\])`).exec(head)?.[0].length;
+  return new RegExp(`^\\s*\\{[^[{\\\\]*"${field}"\\s*:\\s*\\[(?!\\s*\\])`).exec(head)?.[0].length;
 }
 
 /** The elements up to the end of the list. */
@@ -97,7 +98,7 @@ const NONE: readonly Forgiven[] = [];
 
 function decoded<Result>(bytes: Uint8Array, begin: number, list: ListOf<Result>): Element {
   const end = endOf(bytes, begin);
-  const wire = parseJson(bytes.subarray(begin, end));
+  const wire = parseJson(bytes.subarray(begin, end), 200, true);
   const { value, forgiven } = collectForgiven(() => list.decode(wire));
   return { begin, end, values: value, forgiven: forgiven.length === 0 ? NONE : forgiven };
 }
@@ -123,10 +124,16 @@ function endOfText(bytes: Uint8Array, begin: number): number {
   return at;
 }
 
-/** What is around the elements must be JSON as well. */
-function checkRest(bytes: Uint8Array, start: number, end: number): void {
+/** What is around the elements, with an empty list. Throws GatewayError where it is no JSON. */
+function restOf(bytes: Uint8Array, start: number, end: number): unknown {
   const rest = new Uint8Array(start + bytes.length - end);
   rest.set(bytes.subarray(0, start));
   rest.set(bytes.subarray(end), start);
-  parseJson(rest);
+  return parseJson(rest);
+}
+
+/** False for a second list of this name. */
+function isOnlyList(rest: unknown, field: string): boolean {
+  const list: unknown = isObject(rest) ? rest[field] : undefined;
+  return Array.isArray(list) && list.length === 0;
 }

@@ -214,12 +214,11 @@ export function liquidationPrice(account: MarginAccount, assetId: AssetId): Deci
   return liquidationPrices(account)(assetId);
 }
 
-/** The same of every market of an account: its sums are made once. They are exact, so each market can be taken out. */
+/** The same of every market of an account: its sums are made once, and each market is taken out of them. */
 export function liquidationPrices(account: MarginAccount): (assetId: AssetId) => Decimal | undefined {
-  const exposures = new Map(account.exposures.map((each) => [each.assetId, each]));
   const cushion = equity(account).minus(totalMaintenanceMargin(account));
   return (assetId) => {
-    const exposure = exposures.get(assetId);
+    const exposure = account.exposures.find((each) => each.assetId === assetId);
     if (!exposure || exposure.size.isZero()) return undefined;
     if (exposure.isolatedMargin !== undefined) return liquidationPrice(isolatedAccount(exposure), assetId);
     const rest = cushion.minus(unrealizedPnl(exposure, exposure.markPrice)).plus(maintenanceMargin(exposure));

@@ -54,6 +54,17 @@ describe('events', () => {
     expect(built(...records.slice(0, 2))[0]?.questions.length).toBe(1);
   });
 
+  test('have the latest markets, also where the records are the same', () => {
+    const meta = { markets: [question(1)] };
+    const markets = outcomeMarketsOf(meta, { rules: new Map(), assets: [], defaults: DEFAULTS });
+    const sidesIn = (list: typeof markets) =>
+      eventsOf(meta, list)[0]?.questions.map(({ yes, no }) => [yes, no]);
+    expect(sidesIn(markets)).toEqual([markets]);
+    const ruled = markets.map((market) => ({ ...market, displayName: 'Renamed' }));
+    const [[yes, no] = []] = sidesIn(ruled) ?? [];
+    expect([yes === ruled[0], no === ruled[1]]).toEqual([true, true]);
+  });
+
   test('group their questions, and add up volume and liquidity', () => {
     const [cup, alone] = built(
       question(1, { event: group, negRisk: true, volume: '10.5' }),

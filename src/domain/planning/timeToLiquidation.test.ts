@@ -47,6 +47,14 @@ test('on cross margin the whole account counts, and received funding offsets pai
   );
 });
 
+test('funding of isolated positions does not count on cross margin', () => {
+  const [long, alone] = [exposure('1'), { ...exposure('1', '6000'), assetId: '9' }];
+  // 60 an hour; 2,000 - 750 = 1,250 / 60 = 20.83
+  expect(fundingLiquidations(account('2000', long, alone), terms('0.001'), NOW)(long)).toBe(
+    11 * HOUR + 20 * HOUR,
+  );
+});
+
 test('undefined for a receiver, beyond a year, without a rate, and once the margin is gone', () => {
   const own = exposure('-1', '6000');
   expect(fundingLiquidations(account('0', own), terms('0.001'), NOW)(own)).toBeUndefined();

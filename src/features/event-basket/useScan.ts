@@ -56,7 +56,7 @@ export function useOffers() {
   const list = useMarkets();
   const markets = list.kind === 'ready' ? list.markets : undefined;
   const read = useMemo(() => meta && markets && { meta, markets }, [meta, markets]);
-  // Those of 20,000 questions are a task of their own, after the rest of the page has followed the answer.
+  // Making the baskets of 20,000 questions is a task of its own, after the rest of the page has followed the answer.
   const deferred = useDeferredValue(read);
   const offers = useMemo(
     () => deferred && eventsOf(deferred.meta, deferred.markets).flatMap(offersOf),
@@ -104,7 +104,7 @@ const rowsBefore = new WeakMap<
 >();
 
 /** The same object until a quote or its depth changes: of tens of thousands few do within a second. */
-function rowOf(
+export function rowOf(
   offer: BasketOffer,
   contexts: ReadonlyMap<AssetId, MarketContext>,
   depth: ScanDepth | undefined,

@@ -20,7 +20,7 @@ const record = (assetId: string, coin: string) =>
   }) as PerpMarketRecord;
 // In the order of the metadata; the volumes are in the opposite one.
 const MARKETS = perpMarketsOf(
-  { markets: [record('00020000', 'SOLO'), record('00020001', 'SOL')], marginTables: [] },
+  { markets: [record('00020000', 'SOL'), record('00020001', 'SOLO')], marginTables: [] },
   FALLBACK_DEFAULTS,
 );
 const CONTEXTS = new Map(
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show() {
+function show(text: string) {
   const contexts = {
     getSnapshot: () => 1,
     subscribe: () => () => undefined,
@@ -60,7 +60,7 @@ function show() {
     </GatewayProvider>,
   );
   const search = screen.getByRole('textbox', { name: 'Search markets' });
-  fireEvent.change(search, { target: { value: 'sol' } });
+  fireEvent.change(search, { target: { value: text } });
   const names = () =>
     within(screen.getByRole('grid', { name: 'Markets' }))
       .getAllByRole('row')
@@ -70,14 +70,19 @@ function show() {
 }
 
 test('Enter opens the first market in view, not the first of the metadata', () => {
-  const { search, picked, names } = show();
-  expect(names()).toEqual(['SOL', 'SOLO']);
-  fireEvent.keyDown(search, { key: 'Enter' });
-  expect(picked).toEqual(['00020001']);
-  const byName = screen.getByRole('button', { name: 'Market' });
-  fireEvent.click(byName);
-  fireEvent.click(byName);
+  const { search, picked, names } = show('so');
   expect(names()).toEqual(['SOLO', 'SOL']);
   fireEvent.keyDown(search, { key: 'Enter' });
+  const byName = screen.getByRole('button', { name: 'Market' });
+  fireEvent.click(byName);
+  expect(names()).toEqual(['SOL', 'SOLO']);
+  fireEvent.keyDown(search, { key: 'Enter' });
   expect(picked).toEqual(['00020001', '00020000']);
+});
+
+test.each(['sol', 'sol-usdc', 'SOL/USDC'])('“%s” names SOL, although SOLO has more volume', (text) => {
+  const { search, picked, names } = show(text);
+  expect(names()[0]).toBe(text === 'sol' ? 'SOLO' : 'SOL');
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(picked).toEqual(['00020000']);
 });

@@ -9,6 +9,7 @@ import {
   rowsOf,
   searchRows,
 } from '#domain/market-list/marketRows.ts';
+import { lettersOf, searchTextOf } from '#domain/market-list/marketSearch.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
@@ -38,47 +39,31 @@ interface MarketListProps {
 
 export function MarketList({ current, onPick, isPanel = false }: MarketListProps) {
   const gateway = useGateway();
-  const list = useMarkets();
-  const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all());
   const favourites = usePreference((preferences) => preferences.favourites);
+  const { markets, rows, hasFigures } = useMarketRows(favourites);
   const early = useEarlyKeys();
   const [typed, setSearch] = useState<string>();
   const search = typed ?? early.text;
-  const warnings = useNameWarnings();
   const [filter, setFilter] = useState<MarketFilter>(isPanel && favourites.length > 0 ? 'favourites' : 'all');
-  const markets = list.kind === 'ready' ? list.markets : undefined;
-  const rows = useMemo(() => rowsOf(markets ?? [], contexts, favourites), [markets, contexts, favourites]);
-  useSearchTexts(markets);
   const kinds = useMemo(() => new Set(markets?.map(({ kind }) => kind)), [markets]);
-  const [, navigate] = useLocation();
-  const query = useSearch();
-  const isCompact = useIsCompact();
-  const columns = useMemo(() => {
-    const open = (market: Market) =>
-      navigate(`/market/${encodeURIComponent(addressIn(market, markets ?? []))}${query ? `?${query}` : ''}`);
-    return [...columnsOf(warnings, isCompact), detailsColumn(open, isCompact)];
-  }, [warnings, isCompact, markets, navigate, query]);
+  const columns = useColumns(markets);
   const [sort, setSort] = useState<Sort | null>();
   const sorting = { defaultSort: BY_VOLUME, sort, onSort: setSort };
-  // Sorted before it is searched: a key only filters, and Enter opens the first row in view.
-  const { sorted } = useSortedRows(rows, columns, sorting);
-  const shown = useMemo(
-    () => searchRows(sorted, search).filter((row) => passes(row, filter)),
-    [sorted, search, filter],
+  const found = useMemo(
+    () => searchRows(rows, search).filter((row) => passes(row, filter)),
+    [rows, search, filter],
   );
+  const { sorted } = useSortedRows(found, columns, sorting);
   const searchField = useRef<HTMLInputElement>(null);
   // The list may load after the overlay has looked for an element to focus.
   useEffect(() => {
     if (!isPanel) searchField.current?.focus();
   }, [isPanel]);
-  // Enter was pressed before the list had loaded: it opens the first match.
-  const first = shown[0]?.market.assetId;
-  useEffect(() => {
-    if (!isPanel && early.isEntered && typed === undefined && first !== undefined) onPick(first);
-  }, [early, typed, first, onPick, isPanel]);
+  const isUntouched = !isPanel && typed === undefined;
+  useEarlyEnter(isUntouched && hasFigures ? sorted : NONE, search, onPick);
   const pickFirst = () => {
-    const [first] = shown;
-    if (first) onPick(first.market.assetId);
+    const wanted = wantedOf(sorted, search);
+    if (wanted !== undefined) onPick(wanted);
   };
   return (
     <div
@@ -107,16 +92,39 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
       <VirtualTable
         label={t('picker.table', 'Markets')}
         columns={columns}
-        rows={shown}
+        rows={sorted}
+        isSorted
         rowKey={rowKey}
         selectedKey={current}
         isLoading={markets === undefined}
         {...sorting}
         onRowAction={({ market }) => onPick(market.assetId)}
-        empty={<Nothing isFavourites={filter === 'favourites' && search === ''} search={search} />}
+        empty={<Nothing filter={filter} search={search} />}
       />
     </div>
   );
+}
+
+/** `markets` is undefined until the list has loaded. */
+function useMarketRows(favourites: readonly AssetId[]) {
+  const list = useMarkets();
+  const contexts = useFeedValue(useGateway().feeds.contexts(), (feed) => feed.all());
+  const markets = list.kind === 'ready' ? list.markets : undefined;
+  const rows = useMemo(() => rowsOf(markets ?? [], contexts, favourites), [markets, contexts, favourites]);
+  useSearchTexts(markets);
+  return { markets, rows, hasFigures: contexts.size > 0 };
+}
+
+function useColumns(markets: readonly Market[] | undefined) {
+  const warnings = useNameWarnings();
+  const [, navigate] = useLocation();
+  const query = useSearch();
+  const isCompact = useIsCompact();
+  return useMemo(() => {
+    const open = (market: Market) =>
+      navigate(`/market/${encodeURIComponent(addressIn(market, markets ?? []))}${query ? `?${query}` : ''}`);
+    return [...columnsOf(warnings, isCompact), detailsColumn(open, isCompact)];
+  }, [warnings, isCompact, markets, navigate, query]);
 }
 
 const BY_VOLUME = { columnId: 'volume', direction: 'descending' } as const;
@@ -127,10 +135,29 @@ const KIND_NAMES: Record<(typeof KINDS)[number], () => string> = {
   outcome: () => t('picker.outcomes', 'Predictions'),
 };
 
+const NONE: readonly MarketRow[] = [];
+
+/** Enter was pressed before the list and its figures had loaded: it opens what Enter opens now. */
+function useEarlyEnter(rows: readonly MarketRow[], search: string, onPick: MarketListProps['onPick']): void {
+  const { isEntered } = useEarlyKeys();
+  const wanted = isEntered ? wantedOf(rows, search) : undefined;
+  useEffect(() => {
+    if (wanted !== undefined) onPick(wanted);
+  }, [wanted, onPick]);
+}
+
+/** The first market of this very name or base, else the first in view. */
+function wantedOf(rows: readonly MarketRow[], search: string): AssetId | undefined {
+  const name = lettersOf(search);
+  const isNamed = ({ market }: MarketRow) =>
+    name !== '' && (searchTextOf(market).letters === name || lettersOf(market.base) === name);
+  return (rows.find(isNamed) ?? rows[0])?.market.assetId;
+}
+
 const rowKey = ({ market }: MarketRow) => market.assetId;
 
-function Nothing({ isFavourites, search }: { isFavourites: boolean; search: string }) {
-  if (isFavourites)
+function Nothing({ filter, search }: { filter: MarketFilter; search: string }) {
+  if (filter === 'favourites' && search === '')
     return (
       <EmptyState
         title={t('picker.noFavourites', 'No favourites yet')}

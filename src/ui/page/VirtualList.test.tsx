@@ -108,7 +108,17 @@ test('Home and End move to the ends of the list, Page Up and Page Down by the li
   press('PageDown');
   expect(focusedText()).toBe('event 6');
   press('a');
+  fireEvent.keyDown(document.activeElement as Element, { key: 'End', ctrlKey: true });
   expect(focusedText()).toBe('event 6');
+});
+
+test('a key without a further item leaves the focus free to go elsewhere', async () => {
+  render(list(ITEMS));
+  await waitFor(() => expect(positions()).toContain(1));
+  act(() => screen.getByRole('link', { name: 'event 1' }).focus());
+  press('Home');
+  act(() => (document.activeElement as HTMLElement).blur());
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('a shorter list renders what is left of it', async () => {

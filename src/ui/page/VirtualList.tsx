@@ -75,6 +75,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     const next = nextItem(event, { index: kept, count: items.length, page });
     if (event.defaultPrevented || kept < 0 || next === undefined) return;
     event.preventDefault();
+    if (next === kept) return;
     wanted.current = itemKey(items[next] as Item);
     setFocused(wanted.current);
   };
@@ -149,7 +150,10 @@ interface Place {
 }
 
 /** The item a key moves to. */
-function nextItem({ key }: KeyboardEvent, { index, count, page }: Place): number | undefined {
+function nextItem(event: KeyboardEvent, { index, count, page }: Place): number | undefined {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+  const isTyping = target instanceof Element && target.matches('input,textarea,select,[contenteditable]');
+  if (isTyping || ctrlKey || metaKey || altKey || shiftKey) return undefined;
   const next = { Home: 0, End: count - 1, PageDown: index + page, PageUp: index - page }[key];
   return next === undefined ? undefined : Math.max(0, Math.min(next, count - 1));
 }

@@ -19,16 +19,22 @@ import { RowDetails, useRowDetails } from './RowDetails.tsx';
 import { useRowKeys, useSortedRows } from './tableSort.ts';
 import type { Column, TableProps } from './tableTypes.ts';
 
+const UNSORTED: readonly [] = [];
+
 /** Rows in order, with keyboard and press handling. `reveal` scrolls a row into view so that it is rendered. */
 export function useTableGrid<Row>(
-  { columns, rows, rowKey, defaultSort, sort: chosenSort, onSort, onRowAction }: TableProps<Row>,
+  { columns, rows, rowKey, defaultSort, isSorted, sort: chosenSort, onSort, onRowAction }: TableProps<Row>,
   reveal: (index: number) => void,
 ) {
   const root = useRef<HTMLDivElement>(null);
   const hidden = useTracks(root, columns);
   const details = useRowDetails();
   const onPress = useRowPress(onRowAction);
-  const { sorted, sort, press } = useSortedRows(rows, columns, { defaultSort, sort: chosenSort, onSort });
+  const { sorted, sort, press } = useSortedRows(rows, isSorted ? UNSORTED : columns, {
+    defaultSort,
+    sort: chosenSort,
+    onSort,
+  });
   const keys = useRowKeys(sorted, rowKey);
   const { active, ...handlers } = useGridNavigation({
     root,

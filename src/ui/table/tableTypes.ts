@@ -61,6 +61,8 @@ export interface TableProps<Row> {
   /** True until the first answer: shows a skeleton instead of the empty state. */
   isLoading?: boolean;
   defaultSort?: Sort | undefined;
+  /** The rows are given in the order of their sort. */
+  isSorted?: boolean;
   /** The stored sort; without `onSort` the table keeps it while mounted. */
   sort?: Sort | null | undefined;
   onSort?: ((sort: Sort | null) => void) | undefined;

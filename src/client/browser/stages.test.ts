@@ -41,13 +41,13 @@ test('without holdForFirstScreen nothing waits', async () => {
   expect(seen).toHaveBeenCalledTimes(1);
 });
 
-test('a page that paints no frame, because it is hidden meanwhile, is waited for a second', async () => {
+test('a page that paints no frame, because it is hidden meanwhile, is waited for 4 s at most', async () => {
   vi.stubGlobal('document', { visibilityState: 'visible' });
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const { painted } = await stages();
   const seen = vi.fn();
   void painted().then(seen);
-  await pass(999);
+  await pass(3_999);
   expect(seen).not.toHaveBeenCalled();
   await pass(1);
   expect(seen).toHaveBeenCalledTimes(1);

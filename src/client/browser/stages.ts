@@ -3,8 +3,6 @@
 let gate: Promise<void> | undefined;
 let open = (): void => undefined;
 
-/** Maximum wait for a frame. */
-const LONGEST_FRAME_MS = 1_000;
 /** Maximum wait for the first screen. */
 const LIMIT_MS = 4_000;
 
@@ -26,11 +24,11 @@ export async function firstScreen(): Promise<void> {
   await gate;
 }
 
-/** Resolves once the next frame is painted. A hidden page paints nothing, and one that is hidden meanwhile later. */
-export async function painted(): Promise<void> {
+/** Resolves once the next frame is painted, or after the limit: a page that is hidden meanwhile paints none. */
+export async function painted(limitMs = LIMIT_MS): Promise<void> {
   if (typeof document === 'undefined' || document.visibilityState === 'hidden') return;
   await new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, LONGEST_FRAME_MS);
+    setTimeout(resolve, limitMs);
   });
 }

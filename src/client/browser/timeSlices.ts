@@ -3,6 +3,7 @@ import { painted } from './stages.ts';
 
 /** Of a frame of 16 ms. */
 const SLICE_MS = 8;
+const LONGEST_FRAME_MS = 100;
 /** The clock is read once for so many items: shorter lists never wait. */
 const ITEMS = 50;
 
@@ -15,7 +16,7 @@ export async function inTimeSlices<Item>(items: Iterable<Item>, work?: (item: It
     index += 1;
     if (index % ITEMS !== 0 || performance.now() - since < SLICE_MS) continue;
     // oxlint-disable-next-line no-await-in-loop -- the slices follow each other
-    await painted();
+    await painted(LONGEST_FRAME_MS);
     since = performance.now();
   }
 }

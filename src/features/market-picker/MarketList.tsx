@@ -13,7 +13,7 @@ import { lettersOf, searchTextOf } from '#domain/market-list/marketSearch.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
-import { useEarlyKeys } from '#state/preferences/earlyKeys.ts';
+import { consumeEarlyEnter, useEarlyKeys } from '#state/preferences/earlyKeys.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { t } from '#ui/text/i18n.ts';
@@ -142,7 +142,9 @@ function useEarlyEnter(rows: readonly MarketRow[], search: string, onPick: Marke
   const { isEntered } = useEarlyKeys();
   const wanted = isEntered ? wantedOf(rows, search) : undefined;
   useEffect(() => {
-    if (wanted !== undefined) onPick(wanted);
+    if (wanted === undefined) return;
+    consumeEarlyEnter();
+    onPick(wanted);
   }, [wanted, onPick]);
 }
 

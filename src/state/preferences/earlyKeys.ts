@@ -23,11 +23,19 @@ export function catchEarlyKeys(): void {
   document.addEventListener('keydown', keep, true);
 }
 
-/** The collected keystrokes, for the field. Collecting stops when the field is mounted. */
+/** Enter has chosen. */
+export function consumeEarlyEnter(): void {
+  set({ ...caught, isEntered: false });
+}
+
+/** The collected keystrokes, for the field. Collecting stops when the field is mounted; they end with it. */
 export function useEarlyKeys(): EarlyKeys {
   // Read without removing: React may discard a render that waits for code, and nothing must be lost then.
   const early = useSyncExternalStore(subscribe, () => caught);
-  useEffect(stop, []);
+  useEffect(() => {
+    stop();
+    return discard;
+  }, []);
   return early;
 }
 

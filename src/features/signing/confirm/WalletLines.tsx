@@ -36,7 +36,7 @@ export function SignedLines({ typedData, label }: { typedData: TypedData; label:
       aria-label={label}
     >
       {sentences.map((parts, element) => (
-        <li key={element} className="pb-1 font-sans break-all text-ink">
+        <li key={element} className="pb-1 font-sans break-words text-ink">
           {parts.map((part, place) => (place % 2 === 0 ? part : <bdi key={place}>{seenText(part)}</bdi>))}
         </li>
       ))}

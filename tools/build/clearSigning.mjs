@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { parseConfig } from '../../src/client/deployment/config.ts';
-import { signedTexts } from '../../src/features/signing/messages/signedTexts.ts';
+import { signedTexts } from '../../src/features/signing/requests/signedTexts.ts';
 import { clearSigningFiles } from '../../src/protocol/signing/clearSigning.ts';
 import { encodeType } from '../../src/protocol/signing/eip712.ts';
 import { inAnyElement, shownMessage } from '../../src/protocol/signing/shownMessage.ts';

@@ -1,4 +1,4 @@
-// actionRequest.ts: the types of actions this client can request, with their parameters.
+// actionRequest.ts: the actions this client can request: parameters, bytes and answer.
 import { acceptTermsAction, type AcceptTerms } from '#protocol/exchange/acceptTerms.ts';
 import { type ApproveAgent, approveAgentAction } from '#protocol/exchange/approveAgent.ts';
 import type { Accepted } from '#protocol/exchange/accepted.ts';
@@ -24,6 +24,7 @@ import {
   twapCancelAction,
   type TwapOrder,
   twapOrderAction,
+  type TwapResult,
 } from '#protocol/exchange/twap.ts';
 import {
   updateIsolatedMarginAction,
@@ -33,7 +34,7 @@ import {
 } from '#protocol/exchange/updateLeverage.ts';
 import { type UserOutcome, userOutcomeAction } from '#protocol/exchange/userOutcome.ts';
 import { type Withdraw, type WithdrawAccepted, withdrawAction } from '#protocol/exchange/withdraw.ts';
-import type { ActionRules, WireAction } from '#protocol/action.ts';
+import type { ActionDefinition, ActionRules, WireAction } from '#protocol/action.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, Hex, TwapOrderId } from '#protocol/ids.ts';
 
@@ -91,145 +92,96 @@ export type ActionResults =
       referralCode?: string | null;
     };
 
-/** How an action is signed, and how its answer is decoded. */
-export interface ActionHandling extends ActionRules {
+/** An action of this client. `Action`: its parameters in a request. */
+export interface ActionHandling<Action> extends ActionRules {
+  /** `nonce`: for actions that repeat the envelope's. Throws EncodeError. */
+  encode: (action: Action, nonce: number | null) => WireAction;
+  /** Throws DecodeError, or RangeError for an answer that refuses without a reason. */
   decodeResults: (body: unknown) => ActionResults;
 }
 
-const HANDLING: Record<ActionType, ActionHandling> = {
-  order: {
-    ...orderAction,
-    decodeResults: (body) => ({ type: 'orders', results: orderAction.decodeResponse(body) }),
-  },
-  cancel: {
-    ...cancelAction,
-    decodeResults: (body) => ({ type: 'cancels', results: cancelAction.decodeResponse(body) }),
-  },
-  cancelByCloid: {
-    ...cancelByCloidAction,
-    decodeResults: (body) => ({ type: 'cancels', results: cancelByCloidAction.decodeResponse(body) }),
-  },
-  modify: {
-    ...modifyAction,
-    decodeResults: (body) => ({ type: 'orders', results: modifyAction.decodeResponse(body) }),
-  },
-  batchModify: {
-    ...batchModifyAction,
-    decodeResults: (body) => ({ type: 'orders', results: batchModifyAction.decodeResponse(body) }),
-  },
-  twapOrder: {
-    ...twapOrderAction,
-    decodeResults: (body) => ({
-      type: 'done',
-      twapOrderId: twapOrderAction.decodeResponse(body).twapOrderId,
-    }),
-  },
-  twapCancel: {
-    ...twapCancelAction,
-    decodeResults: (body) => ({
-      type: 'done',
-      twapOrderId: twapCancelAction.decodeResponse(body).twapOrderId,
-    }),
-  },
-  updateLeverage: {
-    ...updateLeverageAction,
-    decodeResults: (body) => done(updateLeverageAction.decodeResponse(body)),
-  },
+type ActionOf<Type extends ActionType> = Extract<ActionRequest, { type: Type }>['action'];
+
+export const ACTIONS: { readonly [Type in ActionType]: ActionHandling<ActionOf<Type>> } = {
+  order: handling(orderAction, orderResults),
+  modify: handling(modifyAction, orderResults),
+  batchModify: handling(batchModifyAction, orderResults),
+  cancel: handling(cancelAction, cancelResults),
+  cancelByCloid: handling(cancelByCloidAction, cancelResults),
+  twapOrder: handling(twapOrderAction, twapResult),
+  twapCancel: handling(twapCancelAction, twapResult),
+  updateLeverage: handling(updateLeverageAction, () => ({ type: 'done' })),
+  updateIsolatedMargin: handling(updateIsolatedMarginAction, operationResult),
   approveAgent: {
-    ...approveAgentAction,
-    decodeResults: (body) => done(approveAgentAction.decodeResponse(body)),
+    ...handling(approveAgentAction, () => ({ type: 'done' })),
+    encode: (action, nonce) => approveAgentAction.encodeAction({ ...action, nonce: nonce ?? 0 }),
   },
-  withdraw: { ...withdrawAction, decodeResults: (body) => committed(withdrawAction.decodeResponse(body)) },
-  executeDeposit: {
-    ...executeDepositAction,
-    decodeResults: (body) => begun(executeDepositAction.decodeResponse(body)),
+  withdraw: {
+    ...handling(withdrawAction, withdrawalResult),
+    encode: (action, nonce) => withdrawAction.encodeAction({ ...action, time: nonce ?? 0 }),
   },
-  userOutcome: {
-    ...userOutcomeAction,
-    decodeResults: (body) => ({ type: 'done', actionId: userOutcomeAction.decodeResponse(body).actionId }),
-  },
-  updateIsolatedMargin: {
-    ...updateIsolatedMarginAction,
-    decodeResults: (body) => underWay(updateIsolatedMarginAction.decodeResponse(body)),
-  },
-  createReferralCode: {
-    ...createReferralCodeAction,
-    decodeResults: (body) => ({
-      type: 'done',
-      referralCode: createReferralCodeAction.decodeResponse(body).code,
-    }),
-  },
-  getReferralCode: {
-    ...getReferralCodeAction,
-    decodeResults: (body) => ({
-      type: 'done',
-      referralCode: getReferralCodeAction.decodeResponse(body).code,
-    }),
-  },
-  acceptTerms: {
-    ...acceptTermsAction,
-    decodeResults: (body) => done(acceptTermsAction.decodeResponse(body)),
-  },
+  executeDeposit: handling(executeDepositAction, depositResult),
+  userOutcome: handling(userOutcomeAction, ({ actionId }) => ({ type: 'done', actionId })),
+  createReferralCode: handling(createReferralCodeAction, referralResult),
+  getReferralCode: handling(getReferralCodeAction, referralResult),
+  acceptTerms: handling(acceptTermsAction, () => ({ type: 'done' })),
 };
 
-export function handlingOf(type: ActionType): ActionHandling {
-  return HANDLING[type];
+export function handlingOf(type: ActionType): Omit<ActionHandling<never>, 'encode'> {
+  return ACTIONS[type];
 }
 
 /** The action in its signed wire form; `nonce` for actions that repeat the envelope's. Throws EncodeError. */
-export function encodeRequest(request: ActionRequest, nonce: number | null): WireAction {
-  switch (request.type) {
-    case 'order':
-      return orderAction.encodeAction(request.action);
-    case 'cancel':
-      return cancelAction.encodeAction(request.action);
-    case 'cancelByCloid':
-      return cancelByCloidAction.encodeAction(request.action);
-    case 'modify':
-      return modifyAction.encodeAction(request.action);
-    case 'batchModify':
-      return batchModifyAction.encodeAction(request.action);
-    case 'twapOrder':
-      return twapOrderAction.encodeAction(request.action);
-    case 'twapCancel':
-      return twapCancelAction.encodeAction(request.action);
-    case 'updateLeverage':
-      return updateLeverageAction.encodeAction(request.action);
-    case 'updateIsolatedMargin':
-      return updateIsolatedMarginAction.encodeAction(request.action);
-    case 'approveAgent':
-      return approveAgentAction.encodeAction({ ...request.action, nonce: nonce ?? 0 });
-    case 'withdraw':
-      return withdrawAction.encodeAction({ ...request.action, time: nonce ?? 0 });
-    case 'executeDeposit':
-      return executeDepositAction.encodeAction(request.action);
-    case 'userOutcome':
-      return userOutcomeAction.encodeAction(request.action);
-    case 'createReferralCode':
-      return createReferralCodeAction.encodeAction(request.action);
-    case 'getReferralCode':
-      return getReferralCodeAction.encodeAction(request.action);
-    case 'acceptTerms':
-      return acceptTermsAction.encodeAction(request.action);
-  }
+export function encodeRequest({ type, action }: ActionRequest, nonce: number | null): WireAction {
+  // Each entry takes the actions of its own type, of which this is one.
+  const { encode } = ACTIONS[type] as ActionHandling<ActionRequest['action']>;
+  return encode(action, nonce);
+}
+
+/** Cancels are never refused for the clock, and do not expire while the time is uncertain. */
+export function isCancel(type: ActionType): boolean {
+  return type === 'cancel' || type === 'cancelByCloid' || type === 'twapCancel';
+}
+
+function handling<Action, Result>(
+  definition: ActionDefinition<ActionType, Action, Result>,
+  resultsOf: (answer: Result) => ActionResults,
+): ActionHandling<Action> {
+  return {
+    ...definition,
+    encode: (action) => definition.encodeAction(action),
+    decodeResults: (body) => resultsOf(definition.decodeResponse(body)),
+  };
+}
+
+function orderResults(results: readonly OrderResult[]): ActionResults {
+  return { type: 'orders', results };
+}
+
+function cancelResults(results: readonly CancelResult[]): ActionResults {
+  return { type: 'cancels', results };
+}
+
+function twapResult({ twapOrderId }: TwapResult): ActionResults {
+  return { type: 'done', twapOrderId };
+}
+
+function referralResult({ code }: { code: string | null }): ActionResults {
+  return { type: 'done', referralCode: code };
 }
 
 /** An answer that refuses without a reason counts as unreadable. */
-function committed({ success, transactionId }: WithdrawAccepted): ActionResults {
+function withdrawalResult({ success, transactionId }: WithdrawAccepted): ActionResults {
   if (!success) throw new RangeError('Not committed, and no reason');
   return { type: 'done', transactionId };
 }
 
-function begun({ success, depositId }: DepositAccepted): ActionResults {
+function depositResult({ success, depositId }: DepositAccepted): ActionResults {
   if (!success) throw new RangeError('Not begun, and no reason');
   return { type: 'done', depositId };
 }
 
 /** The operation id, where the deployment carries the action out later. */
-function underWay({ operationId }: Accepted): ActionResults {
+function operationResult({ operationId }: Accepted): ActionResults {
   return operationId === undefined ? { type: 'done' } : { type: 'done', operationId };
-}
-
-function done(_answer: unknown): ActionResults {
-  return { type: 'done' };
 }

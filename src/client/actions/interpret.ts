@@ -11,7 +11,11 @@ import type { OutboxEvent } from './outboxItem.ts';
 const REFUSED_THOUGH_503 = new Set(['OPERATION_DISABLED']);
 
 /** Interprets an answer of any status. `now` is the service's time. */
-export function interpretAnswer(handling: ActionHandling, answer: HttpAnswer, now: UnixMs): OutboxEvent {
+export function interpretAnswer(
+  handling: Pick<ActionHandling<never>, 'decodeResults'>,
+  answer: HttpAnswer,
+  now: UnixMs,
+): OutboxEvent {
   const error = decodeErrorBody(answer.body, answer.status);
   if (error !== undefined) return interpretError(error, answer, now);
   try {

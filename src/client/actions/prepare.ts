@@ -12,7 +12,7 @@ import {
   TypedDataError,
   typedDataProblem,
 } from '#protocol/signing/typedData.ts';
-import { type ActionRequest, encodeRequest, handlingOf } from './actionRequest.ts';
+import { type ActionRequest, encodeRequest, handlingOf, isCancel } from './actionRequest.ts';
 import { isClockTolerable, type ServiceClock } from '../browser/clock.ts';
 import { type NonceAllocator, NonceUnavailable } from './nonce.ts';
 import { randomId } from '../browser/tabChannel.ts';
@@ -42,13 +42,6 @@ export function reviewLifeMs({
   return expiresAfter === null ? REVIEW_LIFE_MS : Math.min(REVIEW_LIFE_MS, (expiresAfter - preparedAt) / 2);
 }
 
-/** Cancels are never refused for the clock, and do not expire while the time is uncertain. */
-const CANCELS: ReadonlySet<ActionRequest['type']> = new Set<ActionRequest['type']>([
-  'cancel',
-  'cancelByCloid',
-  'twapCancel',
-]);
-
 interface PrepareDeps extends SigningPlace {
   clock: ServiceClock;
   nonces: NonceAllocator;
@@ -67,7 +60,7 @@ export async function prepare(
   if (!handlingOf(request.type).hasNonce) return prepareWith(null, request, deps, lifeMs);
   // Built while the nonce is being stored, and used only once it is stored.
   let early: Prepared | undefined;
-  const nonce = await allocate(deps.nonces, signer, CANCELS.has(request.type), (storing) => {
+  const nonce = await allocate(deps.nonces, signer, isCancel(request.type), (storing) => {
     try {
       early = prepareWith(storing, request, deps, lifeMs);
     } catch {
@@ -85,7 +78,7 @@ function prepareWith(
 ): Prepared {
   const action = encodeOrFail(request, nonce);
   const preparedAt = clock.now();
-  const isTimed = !CANCELS.has(request.type) || isClockTolerable(clock.getSnapshot());
+  const isTimed = !isCancel(request.type) || isClockTolerable(clock.getSnapshot());
   const expiresAfter = handlingOf(request.type).allowsExpiry && isTimed ? preparedAt + lifeMs : null;
   const typedData = typedDataOf(action, { nonce, expiresAfter, network, profile });
   const problem = typedDataProblem(typedData);

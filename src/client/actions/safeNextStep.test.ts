@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
-import type { ActionRequest } from './actionRequest.ts';
+import { ACTIONS, type ActionRequest, type ActionType, handlingOf } from './actionRequest.ts';
 import {
   applyEvent,
   nextState,
@@ -86,6 +86,15 @@ const unknown = (
   evidence: evidence === null ? null : { readAt: T + 5_000, found: evidence, updates: [] },
   ...change,
 });
+
+test.each(Object.keys(ACTIONS) as ActionType[])(
+  'a lost answer: the same bytes are sent again at once only where the service saves answers: %s',
+  (type) => {
+    const lost = item('order', unknown(null), { request: { type } as ActionRequest });
+    const { isReplayable } = handlingOf(type);
+    expect(safeNextStep(lost, T + 2_000).step).toBe(isReplayable ? 'resend' : 'readState');
+  },
+);
 
 describe('the safe next step', () => {
   const accepted: OutboxState = { status: 'accepted', results: { type: 'done' } };

@@ -1,5 +1,6 @@
 // otherRequests.ts: requests about an assisted order that are not its own steps: a change or cancel the user has made.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import { changedIds } from '#client/actions/namedOrders.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { isExpired, safeNextStep } from '#client/actions/safeNextStep.ts';
 import { isEnded } from '#client/actions/submission.ts';
@@ -47,18 +48,5 @@ function mayAct(item: OutboxItem, now: UnixMs): boolean {
 }
 
 function names(request: ActionRequest, { orderId, clientOrderId }: Named): boolean {
-  switch (request.type) {
-    case 'modify':
-      return request.action.orderId === orderId || request.action.orderId === clientOrderId;
-    case 'batchModify':
-      return request.action.modifies.some((each) =>
-        names({ type: 'modify', action: each }, { orderId, clientOrderId }),
-      );
-    case 'cancel':
-      return request.action.cancels.some((each) => each.orderId === orderId);
-    case 'cancelByCloid':
-      return request.action.cancels.some((each) => each.clientOrderId === clientOrderId);
-    default:
-      return false;
-  }
+  return changedIds(request).some((id) => id === orderId || id === clientOrderId);
 }

@@ -13,8 +13,7 @@ import { inFlightCancels } from '#features/open-orders/inFlight.ts';
 import { blockerReason } from '#features/order-ticket/submit/blockerMessages.ts';
 import { refusalSentence } from '#features/order-ticket/submit/refusalMessages.ts';
 import { OrdersConfirmation } from '#features/signing/confirm/OrdersConfirmation.tsx';
-import { requestSentence } from '#features/signing/messages/requestMessages.ts';
-import { requestTitle } from '#features/signing/messages/requestTitles.ts';
+import { requestSentence, requestTitle } from '#features/signing/requests/requests.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { useLocation } from 'wouter';
 

@@ -15,7 +15,7 @@ import { ALL_ACTIVITY, type ActivityView, filterActivity, ownersIn } from './act
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ImportButton, ImportOutcome, useActivityImport } from './ActivityImport.tsx';
 import { ActivityItem } from './ActivityItem.tsx';
-import { requestTitle } from '../messages/requestTitles.ts';
+import { requestTitle } from '../requests/requests.ts';
 
 /** Items rendered at first and per press, so that a list of thousands stays fast. */
 const PAGE = 100;

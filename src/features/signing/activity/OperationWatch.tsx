@@ -10,7 +10,7 @@ import { useOwner } from '#state/account/session.ts';
 import { type MarketOf, useMarketOf } from '#state/market/useMarkets.ts';
 import { t } from '#ui/text/i18n.ts';
 import { useEffect, useRef } from 'react';
-import { requestTitle } from '../messages/requestTitles.ts';
+import { requestTitle } from '../requests/requests.ts';
 
 export function OperationWatch(): null {
   const gateway = useGateway();

@@ -14,7 +14,7 @@ import { formatBrief, formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
 import { ErrorLink } from '../dictionary/ErrorLink.tsx';
 import { errorHintOf } from '../messages/errorHints.ts';
-import { requestTitle } from '../messages/requestTitles.ts';
+import { requestTitle } from '../requests/requests.ts';
 import { useGateway } from '#client/react.tsx';
 import { raceText } from './raceText.ts';
 

@@ -1,11 +1,12 @@
 // activityFilter.ts: filters signed requests by state, kind, account and text.
-import type { ActionType } from '#client/actions/actionRequest.ts';
 import { isFinal, type OutboxItem } from '#client/actions/outboxItem.ts';
 import type { Address } from '#protocol/ids.ts';
+import { textsOf } from '../requests/requests.ts';
+import type { RequestKind } from '../requests/requestTexts.ts';
 
 /** `open`: not settled yet. `failed`: refused, or it can never execute. */
 export type StateFilter = 'all' | 'open' | 'confirmed' | 'failed';
-export type KindFilter = 'all' | 'orders' | 'cancels' | 'margin' | 'money' | 'shares' | 'rights';
+export type KindFilter = 'all' | RequestKind;
 
 export interface ActivityView {
   state: StateFilter;
@@ -16,25 +17,6 @@ export interface ActivityView {
 }
 
 export const ALL_ACTIVITY: ActivityView = { state: 'all', kind: 'all', owner: undefined, search: '' };
-
-const KINDS: Record<ActionType, KindFilter> = {
-  order: 'orders',
-  modify: 'orders',
-  batchModify: 'orders',
-  twapOrder: 'orders',
-  cancel: 'cancels',
-  cancelByCloid: 'cancels',
-  twapCancel: 'cancels',
-  updateLeverage: 'margin',
-  updateIsolatedMargin: 'margin',
-  withdraw: 'money',
-  executeDeposit: 'money',
-  userOutcome: 'shares',
-  approveAgent: 'rights',
-  acceptTerms: 'rights',
-  createReferralCode: 'rights',
-  getReferralCode: 'rights',
-};
 
 /**
  * Keeps the order. `titleOf`: the title in the list; ids, numbers and addresses are searched in the bytes and the
@@ -49,7 +31,7 @@ export function filterActivity(
   return items.filter((item) => {
     if (owner !== undefined && item.owner !== owner) return false;
     if (state !== 'all' && stateOf(item) !== state) return false;
-    if (kind !== 'all' && KINDS[item.request.type] !== kind) return false;
+    if (kind !== 'all' && textsOf(item.request).kind !== kind) return false;
     return words.length === 0 || hasWords(item, words, titleOf(item));
   });
 }

@@ -3,7 +3,7 @@ import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { orderTypeText } from '#ui/text/orderTypeText.ts';
-import { priceText } from '../messages/orderMessages.ts';
+import { priceText } from '../requests/orderMessages.ts';
 import { sideIn } from './orderLines.ts';
 import { OrderTable, wholeText } from './OrderTable.tsx';
 

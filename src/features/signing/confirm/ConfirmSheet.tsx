@@ -16,16 +16,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AlteredParts } from '../activity/AlteredParts.tsx';
 import { Confirmation } from './Confirmation.tsx';
-import { confirmSentence } from './confirmSentence.ts';
 import { DigestOnly } from './DigestOnly.tsx';
 import { DontAsk } from './DontAsk.tsx';
 import { ErrorLink } from '../dictionary/ErrorLink.tsx';
 import { submissionFailureText } from '../messages/failureMessages.ts';
 import { MismatchedSigner } from './MismatchedSigner.tsx';
 import { refusedOrders } from '../activity/refusedOrders.ts';
-import { requestTitle } from '../messages/requestTitles.ts';
-import { canceledOrders } from '../messages/canceledOrders.ts';
-import { stoppedTwap } from '../messages/stoppedTwap.ts';
+import { knownOf } from '../requests/known.ts';
+import { confirmSentence, requestTitle } from '../requests/requests.ts';
 import { Results } from '../activity/Results.tsx';
 import { NameWarnings } from './NameWarnings.tsx';
 import { signFailureText } from '../messages/signFailureMessages.ts';
@@ -97,7 +95,7 @@ function Sheet({
   if (review !== known) setKnown(review);
   useRememberedDomain(stage, known);
   // Fixed when the sheet opens: the orders leave the list once cancelled.
-  const [canceled] = useState(() => canceledOrders(queries, gateway, submission));
+  const [records] = useState(() => knownOf(queries, gateway, submission));
   const [isSkipped, setSkipped] = useState(false);
   const [cure, setCure] = useState<FailedCure>();
   const act = actOf(id);
@@ -122,8 +120,8 @@ function Sheet({
       }}
       isDismissible={!isWaiting}
       size="md"
-      title={requestTitle(request, marketOf, stoppedTwap(queries, gateway, submission))}
-      description={confirmSentence(request, marketOf, canceled)}
+      title={requestTitle(request, marketOf, knownOf(queries, gateway, submission))}
+      description={confirmSentence(request, marketOf, records)}
       footer={
         <Footer
           submission={submission}
@@ -143,7 +141,9 @@ function Sheet({
         />
         <DigestOnly submission={submission} review={review} />
         <Notes stage={stage} request={request} block={block} />
-        {!isAnswered && <Confirmation request={request} owner={owner} review={review} canceled={canceled} />}
+        {!isAnswered && (
+          <Confirmation request={request} owner={owner} review={review} canceled={records.canceled} />
+        )}
         {isReview && hasSetting(act) && <DontAsk act={act} isChecked={isSkipped} onChange={setSkipped} />}
       </div>
     </Dialog>

@@ -26,7 +26,7 @@ import { t } from '#ui/text/i18n.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import type { ReactNode } from 'react';
-import { priceText } from '../messages/orderMessages.ts';
+import { priceText } from '../requests/orderMessages.ts';
 import { ChangeFigures } from './ChangeFigures.tsx';
 import { fillText, LiquidationRow, MarginRow, OrderFigures } from './OrderFigures.tsx';
 import { orderLines, sideIn } from './orderLines.ts';

@@ -9,7 +9,7 @@ import { getAddress, TypedDataEncoder } from 'ethers';
 import { afterEach, expect, test } from 'vitest';
 import { type Language } from '#ui/text/i18n.ts';
 import { applyLanguage } from '#ui/text/language.ts';
-import { signedTexts } from '../messages/signedTexts.ts';
+import { signedTexts } from '../requests/signedTexts.ts';
 import { WalletLines } from './WalletLines.tsx';
 
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { type ShownLine, shownMessage } from '#protocol/signing/shownMessage.ts'
 import type { TypedData } from '#protocol/signing/typedData.ts';
 import { seenText } from '#ui/text/format/externalText.ts';
 import { t } from '#ui/text/i18n.ts';
-import { signedTexts } from '../messages/signedTexts.ts';
+import { signedTexts } from '../requests/signedTexts.ts';
 import { connectionIdOf } from './connectionId.ts';
 
 /** With the texts of the descriptors for wallets (clear signing). Other wallets show only the names of the fields. */

@@ -15,7 +15,7 @@ import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { orderTypeText } from '#ui/text/orderTypeText.ts';
-import { nameOf } from '../messages/orderMessages.ts';
+import { nameOf } from '../requests/orderMessages.ts';
 import { type OrderLine, wholeText } from './OrderTable.tsx';
 import { priceWithUnit } from './warningMessages.ts';
 

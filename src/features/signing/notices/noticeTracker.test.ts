@@ -337,6 +337,14 @@ test('a step of an assisted order is listed without a toast, also when refused',
   ]);
 });
 
+test('the notice of a changed order of a question names the question once', () => {
+  market = { ...MARKET, kind: 'outcome', symbol: 'Yes', base: 'Yes', question: 'Will it rain?' };
+  const { stage } = floor();
+  const request = { type: 'modify', action: { orderId: '0x1', order: ENTRY } } as const;
+  stage({ name: 'unknown', because: 'timeout', step: { step: 'readState' }, isChecking: true }, request);
+  expect(titles()[0]?.split('Will it rain?')).toHaveLength(2);
+});
+
 test('a liquidation leaves no notice of an order: its bar has the figures', () => {
   const { fill, update } = floor();
   const closing = { orderId: '0x09', clientOrderId: null } as const;

@@ -1,4 +1,5 @@
 // noticeTracker.ts: keeps one notice per request and per order, from the signature to the end, from any source.
+import { canceledIds, changedIds } from '#client/actions/namedOrders.ts';
 import type { Submission } from '#client/actions/submission.ts';
 import { filledSizeOf } from '#domain/order/orderFigures.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
@@ -6,7 +7,6 @@ import type { OrderEntry, PlaceOrders } from '#protocol/exchange/order.ts';
 import type { Address, ClientOrderId, OrderId } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
-import type { Twap } from '#protocol/info/orders/twaps.ts';
 import type { CancelReason } from '#protocol/info/orders/orderReasons.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
 import { fillKey } from '#protocol/info/orders/fillKey.ts';
@@ -25,13 +25,14 @@ import { inMarket } from '#ui/text/marketLabel.ts';
 import { orderNotice } from './orderNotice.ts';
 import { settlementNotice } from './settlementNotice.ts';
 import { orderKey, type OrderOrigin, orderOrigin, orderResultsOf } from './orderOrigin.ts';
-import { ordersTitle } from '../messages/orderMessages.ts';
+import { ordersTitle } from '../requests/orderMessages.ts';
 import { raceText } from '../activity/raceText.ts';
 import { publishRejection } from './rejectionNotice.ts';
 import { requestNotice } from './requestNotice.ts';
 import { createTriggerWatch, isTriggered, triggerOf } from './triggerOf.ts';
 import { createUncovered } from './uncovered.ts';
-import { canceledIds, changedIds, noticeTitle, placeFor } from './requestScope.ts';
+import { noticeTitle, placeFor } from './noticeTitle.ts';
+import type { Known } from '../requests/requestTexts.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
 type Client = Pick<GatewayClient, 'submissions' | 'outbox' | 'orderLog' | 'onLiveEvent'>;
@@ -77,12 +78,12 @@ function noticeOf(
 
 /**
  * Subscribes; returns the unsubscribe function. `marketOf` is called each time, because markets load and change.
- * `twapOf`: the TWAP that a request stops, where known.
+ * `known`: what a request cancels or stops, where known.
  */
 export function trackNotices(
   client: Client,
   marketOf: () => MarketOf,
-  twapOf: (submission: Submission) => Twap | undefined = () => undefined,
+  known: (submission: Submission) => Known = () => ({}),
 ): () => void {
   const fills = new Map<OrderId, Map<string, Fill>>();
   const seen = new Map<string, string>();
@@ -100,7 +101,7 @@ export function trackNotices(
     if (publishOwn(submission)) return;
     if (isToldByTwap(submission)) return removeNotice(id);
     const race = 'results' in stage ? raceText(client.orderLog, owner, request, 0) : undefined;
-    const notice = requestNotice(submission, noticeTitle(submission, marketOf(), twapOf(submission)), race);
+    const notice = requestNotice(submission, noticeTitle(submission, marketOf(), known(submission)), race);
     // Steps of assisted orders are only listed, because the user pressed nothing; their end is reported.
     if (notice !== undefined) publish(id, isAssistStep(id) ? { ...notice, isQuiet: true } : notice);
   }

@@ -4,7 +4,7 @@ import type { OrderRejection } from '#protocol/stream/userOrderRejections.ts';
 import { addNotice } from '#state/notices.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
 import { t } from '#ui/text/i18n.ts';
-import { labelOf } from '../messages/orderMessages.ts';
+import { labelOf } from '../requests/orderMessages.ts';
 import { orderOrigin } from './orderOrigin.ts';
 
 type Client = Parameters<typeof orderOrigin>[0] & Pick<GatewayClient, 'submissions'>;

@@ -3,7 +3,7 @@ import type { Fill } from '#protocol/info/orders/userFills.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
-import { priceText } from '../messages/orderMessages.ts';
+import { priceText } from '../requests/orderMessages.ts';
 import { type NoticeText, sharesText } from './orderNotice.ts';
 
 /** Two sides of a question are paid apart, each with a notice. */

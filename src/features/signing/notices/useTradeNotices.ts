@@ -3,7 +3,7 @@ import { useGateway } from '#client/react.tsx';
 import { type MarketOf, useMarketOf } from '#state/market/useMarkets.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { stoppedTwap } from '../messages/stoppedTwap.ts';
+import { knownOf } from '../requests/known.ts';
 import { trackNotices } from './noticeTracker.ts';
 
 export function useTradeNotices(): void {
@@ -19,7 +19,7 @@ export function useTradeNotices(): void {
       trackNotices(
         gateway,
         () => marketOf.current,
-        (submission) => stoppedTwap(queries, gateway, submission),
+        (submission) => knownOf(queries, gateway, submission),
       ),
     [gateway, queries],
   );

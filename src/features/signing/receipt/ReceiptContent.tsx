@@ -8,8 +8,7 @@ import { Section } from '#ui/page/Page.tsx';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { t } from '#ui/text/i18n.ts';
 import { SignedLines } from '../confirm/WalletLines.tsx';
-import { requestSentence } from '../messages/requestMessages.ts';
-import { requestTitle } from '../messages/requestTitles.ts';
+import { requestSentence, requestTitle } from '../requests/requests.ts';
 
 interface ReceiptContentProps {
   receipt: Receipt;

@@ -1,12 +1,14 @@
-// canceledOrders.test.ts: orders of a cancellation, found in the cached list.
+// known.test.ts: what a request cancels or stops, found in the cached lists.
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
+import { twapsQuery } from '#client/queries/orders/twaps.ts';
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { ServiceReader } from '#client/transport/reader.ts';
 import type { ClientOrderId, OrderId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
+import type { Twap } from '#protocol/info/orders/twaps.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { canceledOrders } from './canceledOrders.ts';
+import { knownOf } from './known.ts';
 
 const OWNER = `0x${'1'.repeat(40)}` as const;
 const CLIENT = {} as ServiceReader;
@@ -16,7 +18,7 @@ const order = (orderId: string, clientOrderId: string | null = null, children: O
 function found(request: ActionRequest, open?: Order[]): OrderId[] | undefined {
   const queries = new QueryClient();
   if (open) queries.setQueryData(openOrdersQuery(CLIENT, OWNER).queryKey, open);
-  return canceledOrders(queries, CLIENT, { owner: OWNER, request })?.map(({ orderId }) => orderId);
+  return knownOf(queries, CLIENT, { owner: OWNER, request }).canceled?.map(({ orderId }) => orderId);
 }
 const cancel = (...ids: string[]): ActionRequest => ({
   type: 'cancel',
@@ -35,6 +37,15 @@ test('orders are found by their id or client order id, attached ones too', () =>
       open,
     ),
   ).toEqual(['0xa']);
+});
+
+test('the TWAP to be stopped is found by its id', () => {
+  const queries = new QueryClient();
+  const twaps = ['0xa', '0xb'].map((twapOrderId) => ({ twapOrderId }) as Twap);
+  queries.setQueryData(twapsQuery(CLIENT, OWNER).queryKey, twaps);
+  const known = (twapOrderId: string) =>
+    knownOf(queries, CLIENT, { owner: OWNER, request: { type: 'twapCancel', action: { twapOrderId } } });
+  expect([known('0xb').twap, known('0xc').twap]).toEqual([twaps[1], undefined]);
 });
 
 test('without the list, with an unknown order, or for another request there are none', () => {

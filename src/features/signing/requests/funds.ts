@@ -1,15 +1,31 @@
-// fundsMessages.ts: withdrawals and deposits in plain sentences. The destination is never shortened.
-import type { ActionRequest } from '#client/actions/actionRequest.ts';
+// funds.ts: withdrawals and deposits. The destination is never shortened.
 import type { Withdraw } from '#protocol/exchange/withdraw.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
 import { t } from '#ui/text/i18n.ts';
+import type { RequestOf, RequestTexts } from './requestTexts.ts';
 
 const coinOf = (assetId: AssetId, marketOf: MarketOf) => marketOf.coinOf?.(assetId) ?? assetId;
 
-export function withdrawSentence(
+export const withdraw: RequestTexts<RequestOf<'withdraw'>> = {
+  kind: 'money',
+  title: ({ action: { amount, assetId } }, marketOf) =>
+    t('request.title.withdraw', 'Withdraw {amount} {coin}', {
+      amount: formatExact(amount),
+      coin: coinOf(assetId, marketOf),
+    }),
+  sentence: ({ action }, marketOf) => withdrawSentence(action, marketOf),
+};
+
+export const executeDeposit: RequestTexts<RequestOf<'executeDeposit'>> = {
+  kind: 'money',
+  title: depositTitle,
+  sentence: depositSentence,
+};
+
+function withdrawSentence(
   { amount, assetId, destination, source }: Omit<Withdraw, 'time'>,
   marketOf: MarketOf,
 ): string {
@@ -27,20 +43,8 @@ export function withdrawSentence(
       );
 }
 
-export function withdrawTitle(
-  { amount, assetId }: Pick<Withdraw, 'amount' | 'assetId'>,
-  marketOf: MarketOf,
-): string {
-  return t('request.title.withdraw', 'Withdraw {amount} {coin}', {
-    amount: formatExact(amount),
-    coin: coinOf(assetId, marketOf),
-  });
-}
-
-type Deposit = Extract<ActionRequest, { type: 'executeDeposit' }>;
-
 /** The signature has base units and a quote id; the quote supplies the readable figures. */
-export function depositSentence({ action, quoted }: Deposit, marketOf: MarketOf): string {
+function depositSentence({ action, quoted }: RequestOf<'executeDeposit'>, marketOf: MarketOf): string {
   const credited = coinOf(action.toAsset, marketOf);
   if (quoted === undefined) {
     const values = { coin: credited, chain: String(action.fromChainId) };
@@ -79,7 +83,7 @@ export function depositSentence({ action, quoted }: Deposit, marketOf: MarketOf)
       );
 }
 
-export function depositTitle({ action, quoted }: Deposit, marketOf: MarketOf): string {
+function depositTitle({ action, quoted }: RequestOf<'executeDeposit'>, marketOf: MarketOf): string {
   if (quoted === undefined)
     return t('request.title.deposit', 'Deposit {coin}', { coin: coinOf(action.toAsset, marketOf) });
   const values = { amount: formatExact(quoted.amount), coin: visibleText(quoted.coin, 20) };

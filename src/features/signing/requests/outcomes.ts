@@ -1,14 +1,18 @@
-// outcomeMessages.ts: splits and merges in plain sentences.
+// outcomes.ts: splits and merges.
 import { fromBaseUnits } from '#domain/market/outcomeRules.ts';
 import type { UserOutcome } from '#protocol/exchange/userOutcome.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
+import type { RequestOf, RequestTexts } from './requestTexts.ts';
 
-export function outcomeSentence(
-  { operation, market, amountBaseUnits }: UserOutcome,
-  marketOf: MarketOf,
-): string {
+export const userOutcome: RequestTexts<RequestOf<'userOutcome'>> = {
+  kind: 'shares',
+  title: ({ action }) => outcomeTitle(action),
+  sentence: ({ action }, marketOf) => outcomeSentence(action, marketOf),
+};
+
+function outcomeSentence({ operation, market, amountBaseUnits }: UserOutcome, marketOf: MarketOf): string {
   const question = marketOf.ofCondition?.(market.conditionId)?.question ?? market.conditionId;
   const values = { amount: formatExact(fromBaseUnits(amountBaseUnits)), question };
   return operation === 'split'
@@ -26,7 +30,7 @@ export function outcomeSentence(
       );
 }
 
-export function outcomeTitle({ operation, amountBaseUnits }: UserOutcome): string {
+function outcomeTitle({ operation, amountBaseUnits }: UserOutcome): string {
   const values = { amount: formatExact(fromBaseUnits(amountBaseUnits)) };
   return operation === 'split'
     ? t('request.title.split', 'Split {amount} pUSD', values)

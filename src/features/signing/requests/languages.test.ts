@@ -12,8 +12,7 @@ import { walletPayload } from '#protocol/signing/walletPayload.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { readTyped } from '#ui/text/format/typed.ts';
 import { type NumberStyle, applyLanguage } from '#ui/text/language.ts';
-import { requestSentence } from './requestMessages.ts';
-import { requestTitle } from './requestTitles.ts';
+import { requestSentence, requestTitle } from './requests.ts';
 
 const ACCOUNT = privateKeyToAccount(`0x${'11'.repeat(32)}`);
 const OWNER = ACCOUNT.address.toLowerCase() as `0x${string}`;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Market } from '#domain/market/market.ts';
+import { ACTIONS, type ActionRequest } from '#client/actions/actionRequest.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
-import type { CanceledOrder } from './cancelMessages.ts';
 import { ordersTerms } from './orderMessages.ts';
-import { requestSentence } from './requestMessages.ts';
-import { requestTitle } from './requestTitles.ts';
+import { requestSentence, requestTitle, textsOf } from './requests.ts';
+import type { CanceledOrder } from './requestTexts.ts';
 
 const marketOf = () => ({ kind: 'perp', symbol: 'BTC-USDC', base: 'BTC', quote: 'USDC' }) as Market;
 const limit = (change: Partial<OrderEntry> = {}): OrderEntry => ({
@@ -193,14 +193,14 @@ const stop = (tpsl: 'tp' | 'sl', change: Partial<CanceledOrder> = {}) =>
     kind: { name: null, tpsl, isMarket: true, text: '', condition: tpsl },
     ...change,
   });
-const cancel = (count: number, known?: readonly CanceledOrder[]) =>
+const cancel = (count: number, canceled?: readonly CanceledOrder[]) =>
   requestSentence(
     {
       type: 'cancel',
       action: { cancels: Array.from({ length: count }, () => ({ assetId: '00020000', orderId: '0x1' })) },
     },
     marketOf,
-    known,
+    { canceled },
   );
 
 test('a cancellation of one order names its side, size and price', () => {
@@ -226,11 +226,27 @@ test('a cancellation of several orders counts those that protect a position; unk
   ]);
 });
 
+test('Activity sorts each action by its kind; one that a newer release stored is named by its type', () => {
+  const kindOf = (type: string) => textsOf({ type } as ActionRequest).kind;
+  const types = (kind: string) => Object.keys(ACTIONS).filter((type) => kindOf(type) === kind);
+  expect(types('orders')).toEqual(['order', 'modify', 'batchModify', 'twapOrder']);
+  expect(types('cancels')).toEqual(['cancel', 'cancelByCloid', 'twapCancel']);
+  expect(types('margin')).toEqual(['updateLeverage', 'updateIsolatedMargin']);
+  expect(types('money')).toEqual(['withdraw', 'executeDeposit']);
+  expect(types('shares')).toEqual(['userOutcome']);
+  expect(types('rights')).toEqual(['approveAgent', 'createReferralCode', 'getReferralCode', 'acceptTerms']);
+  const newer = { type: 'lend' } as unknown as ActionRequest;
+  expect([requestTitle(newer, marketOf), requestSentence(newer, marketOf)]).toEqual([
+    'lend',
+    'A request of a newer version of Trine. Reload the page.',
+  ]);
+});
+
 test('the title of a stop names the TWAP where it is known', () => {
   const stop = { type: 'twapCancel', action: { twapOrderId: '0xt' } } as const;
   const twap = { assetId: '00020000', coin: 'BTC', side: 'buy', totalSize: '0.5' } as const;
-  expect(requestTitle(stop, marketOf, twap)).toBe('Stop TWAP: buy 0.5 BTC');
-  expect(requestTitle(stop, marketOf, { ...twap, side: null })).toBe('Stop a TWAP');
+  expect(requestTitle(stop, marketOf, { twap })).toBe('Stop TWAP: buy 0.5 BTC');
+  expect(requestTitle(stop, marketOf, { twap: { ...twap, side: null } })).toBe('Stop a TWAP');
   expect(requestTitle(stop, marketOf)).toBe('Stop a TWAP');
 });
 

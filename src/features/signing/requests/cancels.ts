@@ -1,18 +1,28 @@
-// cancelMessages.ts: what a cancellation cancels.
+// cancels.ts: cancellations of orders.
 import type { AssetId } from '#protocol/ids.ts';
-import type { Order } from '#protocol/info/orders/openOrders.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
 import { t } from '#ui/text/i18n.ts';
 import { nameOf, priceText, valuesOf } from './orderMessages.ts';
+import type { CanceledOrder, RequestOf, RequestTexts } from './requestTexts.ts';
 
-/** What the sentence needs of an open order. */
-export type CanceledOrder = Pick<
-  Order,
-  'assetId' | 'side' | 'price' | 'remainingSize' | 'triggerPrice' | 'reduceOnly' | 'isTrigger' | 'kind'
->;
+const texts: RequestTexts<RequestOf<'cancel' | 'cancelByCloid'>> = {
+  kind: 'cancels',
+  title: ({ action }) =>
+    t('request.title.cancel', '{count, plural, one {Cancel an order} other {Cancel # orders}}', {
+      count: action.cancels.length,
+    }),
+  sentence: (request, marketOf, { canceled }) => cancelSentence(assetIdsOf(request), marketOf, canceled),
+  assetIds: assetIdsOf,
+};
+export const cancel: RequestTexts<RequestOf<'cancel'>> = texts;
+export const cancelByCloid: RequestTexts<RequestOf<'cancelByCloid'>> = texts;
+
+function assetIdsOf({ action }: RequestOf<'cancel' | 'cancelByCloid'>): readonly AssetId[] {
+  return action.cancels.map(({ assetId }) => assetId);
+}
 
 /** `orders`: the cancelled ones; undefined unless all are known. */
-export function cancelSentence(
+function cancelSentence(
   assetIds: readonly AssetId[],
   marketOf: MarketOf,
   orders: readonly CanceledOrder[] = [],

@@ -23,6 +23,14 @@ const iterated = async (count: number, itemMs: number): Promise<number[]> => {
   return done;
 };
 
+test('the result of a generator is returned', async () => {
+  const steps = function* (): Generator<void, string> {
+    yield;
+    return 'done';
+  };
+  expect(await inTimeSlices(steps())).toBe('done');
+});
+
 test('every item is worked on in order, with a frame painted after each 8 ms', async () => {
   // 50 items take 5 ms, 100 items 10 ms: 1,000 items are ten slices.
   expect(await iterated(1000, 0.1)).toEqual(Array.from({ length: 1000 }, (_, index) => index));

@@ -7,14 +7,21 @@ const LONGEST_FRAME_MS = 100;
 /** The clock is read once for so many items: shorter lists never wait. */
 const ITEMS = 50;
 
-/** Iterates, with `work` for each item, and waits for the next frame whenever a slice is over. */
-export async function inTimeSlices<Item>(items: Iterable<Item>, work?: (item: Item) => void): Promise<void> {
+/**
+ * Iterates, with `work` for each item, and waits for the next frame whenever a slice is over. Resolves with what the
+ * iterator returns.
+ */
+export async function inTimeSlices<Item, Result>(
+  items: Iterable<Item, Result>,
+  work?: (item: Item) => void,
+): Promise<Result> {
+  const iterator = items[Symbol.iterator]();
   let since = performance.now();
-  let index = 0;
-  for (const item of items) {
-    work?.(item);
-    index += 1;
-    if (index % ITEMS !== 0 || performance.now() - since < SLICE_MS) continue;
+  for (let count = 1; ; count += 1) {
+    const next = iterator.next();
+    if (next.done) return next.value;
+    work?.(next.value);
+    if (count % ITEMS !== 0 || performance.now() - since < SLICE_MS) continue;
     // oxlint-disable-next-line no-await-in-loop -- the slices follow each other
     await painted(LONGEST_FRAME_MS);
     since = performance.now();

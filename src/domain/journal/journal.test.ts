@@ -72,6 +72,14 @@ test('a long that was added to and closed in parts is one position with its aver
   expect(since).toBe(10);
 });
 
+test('fills of one millisecond that end where they began start flat, whatever their trade ids', () => {
+  const { trips } = rebuild([
+    fill(20, 'sell', '1', '110', '1', '1', { tradeId: '7' }),
+    fill(20, 'buy', '1', '100', '0', '0', { tradeId: '8' }),
+  ]);
+  expect(trips.map(({ side, isCut }) => [side, isCut])).toEqual([['long', false]]);
+});
+
 test('partial fills of one millisecond are sorted by the position size that each leaves', () => {
   const parts = [
     fill(20, 'sell', '1', '110', '3', '1', { tradeId: '901' }),

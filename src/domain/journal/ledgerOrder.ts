@@ -1,65 +1,87 @@
 // ledgerOrder.ts: sorts fills in the order of execution, also within one millisecond.
 import { dec } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 
 /**
  * Oldest first. Fills of one order share a time, and trade ids need not increase. The size after one fill is the
  * size before the next, so each market's fills of one millisecond are chained by their sizes.
  */
-export function inLedgerOrder<F extends Fill>(fills: readonly F[]): F[] {
-  const moments = new Map<string, F[]>();
-  for (const fill of fills.toSorted((a, b) => a.time - b.time)) {
-    const key = `${fill.assetId}:${fill.time}`;
-    const group = moments.get(key);
+export function* inLedgerOrder<F extends Fill>(fills: readonly F[]): Generator<F> {
+  const last = new Map<AssetId, F>();
+  for (const moment of momentsOf(fills.toSorted((a, b) => a.time - b.time)))
+    for (const group of moment.values()) {
+      const [first] = group as [F, ...F[]];
+      const chained = group.length === 1 ? group : chain(group, last.get(first.assetId));
+      last.set(first.assetId, chained.at(-1) ?? first);
+      yield* chained;
+    }
+}
+
+/** The fills of each millisecond by market. */
+function* momentsOf<F extends Fill>(fills: readonly F[]): Generator<ReadonlyMap<AssetId, readonly F[]>> {
+  let moment = new Map<AssetId, F[]>();
+  for (const [index, fill] of fills.entries()) {
+    const group = moment.get(fill.assetId);
     if (group) group.push(fill);
-    else moments.set(key, [fill]);
+    else moment.set(fill.assetId, [fill]);
+    if (fills[index + 1]?.time === fill.time) continue;
+    yield moment;
+    moment = new Map();
   }
-  const held = new Map<string, string>();
-  return [...moments.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const chained = group.length === 1 ? group : chain(group, held.get(first.assetId));
-    const last = chained.at(-1);
-    if (last) held.set(first.assetId, sizeAfter(last));
-    return chained;
-  });
+}
+
+interface Step<F extends Fill> {
+  fill: F;
+  from: string;
+  to: string;
+}
+
+/** `last`: the fill before; the size after it is the one held. */
+function chain<F extends Fill>(group: readonly F[], last: F | undefined): readonly F[] {
+  const byId = group.toSorted((a, b) => compareIds(a.tradeId, b.tradeId));
+  const steps = byId.map((fill) => ({ fill, from: sizeBefore(fill), to: sizeAfter(fill) }));
+  const held = last && sizeAfter(last);
+  const isChained = steps.every(({ from }, index) => from === (steps[index - 1]?.to ?? held ?? '0'));
+  return isChained ? byId : pathThrough(steps, held);
 }
 
 /** An Eulerian path from the held size: sizes are the nodes, fills the edges. */
-function chain<F extends Fill>(group: readonly F[], held: string | undefined): F[] {
-  const steps = new Map<string, F[]>();
+function pathThrough<F extends Fill>(steps: readonly Step<F>[], held: string | undefined): F[] {
+  const from = new Map<string, Step<F>[]>();
   // Taken from the end, so that of several paths the one in trade-id order is tried first.
-  for (const fill of group.toSorted((a, b) => compareIds(b.tradeId, a.tradeId))) {
-    const from = sizeBefore(fill);
-    steps.set(from, [...(steps.get(from) ?? []), fill]);
+  for (const step of steps.toReversed()) {
+    const others = from.get(step.from);
+    if (others) others.push(step);
+    else from.set(step.from, [step]);
   }
   const way: F[] = [];
-  const path: { at: string; by: F | undefined }[] = [{ at: startOf(group, steps, held), by: undefined }];
+  const path: { at: string; by: F | undefined }[] = [{ at: startOf(steps, from, held), by: undefined }];
   while (path.length > 0) {
     const { at, by } = path.at(-1) ?? { at: '', by: undefined };
-    const next = steps.get(at)?.pop();
-    if (next) path.push({ at: sizeAfter(next), by: next });
+    const next = from.get(at)?.pop();
+    if (next) path.push({ at: next.to, by: next.fill });
     else {
       path.pop();
       if (by) way.push(by);
     }
   }
   // Unreachable fills follow in their order: something else changed the size in between.
-  const rest = group.filter((fill) => !way.includes(fill));
-  return [...way.toReversed(), ...rest.toSorted((a, b) => compareIds(a.tradeId, b.tradeId))];
+  const reached = new Set(way);
+  return [...way.toReversed(), ...steps.flatMap(({ fill }) => (reached.has(fill) ? [] : fill))];
 }
 
 /** The size held before; if unknown, the one size at which more fills start than end. */
-function startOf(
-  group: readonly Fill[],
-  steps: ReadonlyMap<string, Fill[]>,
+function startOf<F extends Fill>(
+  steps: readonly Step<F>[],
+  from: ReadonlyMap<string, readonly Step<F>[]>,
   held: string | undefined,
 ): string {
-  if (held !== undefined && steps.has(held)) return held;
-  const ends = group.map(sizeAfter);
-  const isStart = (size: string): boolean =>
-    (steps.get(size)?.length ?? 0) > ends.filter((end) => end === size).length;
-  return [...steps.keys()].find(isStart) ?? (steps.has('0') ? '0' : ([...steps.keys()][0] ?? '0'));
+  if (held !== undefined && from.has(held)) return held;
+  const ends = new Map<string, number>();
+  for (const { to } of steps) ends.set(to, (ends.get(to) ?? 0) + 1);
+  const start = [...from].find(([size, starting]) => starting.length > (ends.get(size) ?? 0));
+  return start?.[0] ?? (from.has('0') ? '0' : ([...from.keys()][0] ?? '0'));
 }
 
 const sizeBefore = ({ startPosition }: Fill): string => dec(startPosition ?? '0').toFixed();

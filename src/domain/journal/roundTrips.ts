@@ -1,4 +1,5 @@
 // roundTrips.ts: positions from opening to close, rebuilt from fills and funding; their sums match the ledger.
+import { runToEnd } from './runToEnd.ts';
 import { inLedgerOrder } from './ledgerOrder.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
@@ -54,15 +55,28 @@ export interface RoundTrips {
 const LEDGER_DECIMALS = 6;
 const ZERO = new Decimal(0);
 
-/**
- * Rebuilds positions. `fills` and `funding` in any order; `feeOf` in quote; markets for which `isTracked` returns
- * false, such as spot pairs, have no positions.
- */
+interface TripTerms {
+  /** Markets without positions, such as spot pairs, return false. */
+  isTracked: (assetId: AssetId) => boolean;
+  /** In quote. */
+  feeOf: (fill: Fill) => Decimal;
+}
+
+/** Rebuilds positions. `fills` and `funding` in any order. */
 export function roundTrips(
   fills: readonly Fill[],
   funding: readonly FundingPayment[],
-  { isTracked, feeOf }: { isTracked: (assetId: AssetId) => boolean; feeOf: (fill: Fill) => Decimal },
+  terms: TripTerms,
 ): RoundTrips {
+  return runToEnd(roundTripSteps(fills, funding, terms));
+}
+
+/** The same, yielding between fills: those of a long history take seconds. */
+export function* roundTripSteps(
+  fills: readonly Fill[],
+  funding: readonly FundingPayment[],
+  { isTracked, feeOf }: TripTerms,
+): Generator<void, RoundTrips> {
   const open = new Map<AssetId, Held>();
   const trips: RoundTrip[] = [];
   const tracked = fills.filter((fill) => isTracked(fill.assetId) && fill.startPosition !== null);
@@ -75,10 +89,11 @@ export function roundTrips(
     if (next && parts.opens.gt(0)) add(next.trip, fill, parts);
     if (next) open.set(fill.assetId, { trip: next.trip, size: parts.after });
     else open.delete(fill.assetId);
+    yield;
   }
   return {
     trips: trips.toSorted((a, b) => a.openedAt - b.openedAt),
-    unassignedFunding: assignFunding(
+    unassignedFunding: yield* assignFunding(
       trips,
       funding.filter(({ assetId }) => isTracked(assetId)),
     ),
@@ -227,19 +242,39 @@ const traded = ({ size, notional }: Traded, more: Decimal, price: Decimal): Trad
  * Assigns each payment to the position held then; returns the sum of the others. Its sign decides between two
  * positions at one time.
  */
-function assignFunding(trips: readonly RoundTrip[], funding: readonly FundingPayment[]): Decimal {
+function* assignFunding(
+  trips: readonly RoundTrip[],
+  funding: readonly FundingPayment[],
+): Generator<void, Decimal> {
+  const byAsset = new Map<AssetId, RoundTrip[]>();
+  for (const trip of trips) {
+    const others = byAsset.get(trip.assetId);
+    if (others) others.push(trip);
+    else byAsset.set(trip.assetId, [trip]);
+  }
   let unassigned = ZERO;
-  for (const { assetId, time, amount, positionSize } of funding) {
-    const side = positionSize.startsWith('-') ? 'short' : 'long';
-    const trip = trips.findLast(
-      (each) =>
-        each.assetId === assetId &&
-        each.side === side &&
-        each.openedAt <= time &&
-        (each.closedAt === undefined || time <= each.closedAt),
-    );
-    if (trip) trip.funding = trip.funding.plus(dec(amount));
-    else unassigned = unassigned.plus(dec(amount));
+  for (const payment of funding) {
+    const trip = heldAt(byAsset.get(payment.assetId) ?? [], payment);
+    if (trip) trip.funding = trip.funding.plus(dec(payment.amount));
+    else unassigned = unassigned.plus(dec(payment.amount));
+    yield;
   }
   return unassigned;
+}
+
+/** The position at the time of a payment. `trips`: of its market, in their order; none begins before the last one ends. */
+function heldAt(trips: readonly RoundTrip[], { time, positionSize }: FundingPayment): RoundTrip | undefined {
+  const side = positionSize.startsWith('-') ? 'short' : 'long';
+  let [low, high] = [0, trips.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((trips[middle] as RoundTrip).openedAt <= time) low = middle + 1;
+    else high = middle;
+  }
+  for (let index = low - 1; index >= 0; index -= 1) {
+    const trip = trips[index] as RoundTrip;
+    if (trip.closedAt !== undefined && trip.closedAt < time) return undefined;
+    if (trip.side === side) return trip;
+  }
+  return undefined;
 }

@@ -3,6 +3,7 @@ import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/dec
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import { fillKey } from '#protocol/info/orders/fillKey.ts';
 import { closureOf, type Fill } from '#protocol/info/orders/userFills.ts';
+import { runToEnd } from '../journal/runToEnd.ts';
 import { inLedgerOrder } from '../journal/ledgerOrder.ts';
 import { type FillParts, partsOf } from '../journal/roundTrips.ts';
 import {
@@ -81,6 +82,11 @@ const HALF = new Decimal('0.5');
 
 /** Matches disposals with lots. `fills` in any order. */
 export function taxLots(fills: readonly Fill[], terms: LotTerms): TaxLots {
+  return runToEnd(taxLotSteps(fills, terms));
+}
+
+/** The same, yielding between fills: those of a long history take seconds. */
+export function* taxLotSteps(fills: readonly Fill[], terms: LotTerms): Generator<void, TaxLots> {
   const found: TaxLots = {
     disposals: [],
     open: [],
@@ -91,7 +97,7 @@ export function taxLots(fills: readonly Fill[], terms: LotTerms): TaxLots {
     since: undefined,
   };
   const books = new Map<AssetId, { book: LotBook; lastAt: UnixMs | undefined }>();
-  for (const fill of inLedgerOrder(pooled(fills, terms, found))) {
+  for (const fill of inLedgerOrder(yield* pooled(fills, terms, found))) {
     const pool = terms.poolOf(fill.original);
     if (!pool) continue;
     found.since ??= fill.time;
@@ -99,6 +105,7 @@ export function taxLots(fills: readonly Fill[], terms: LotTerms): TaxLots {
     books.set(pool.id, known);
     applyFill(found, known.book, { fill, terms, lastAt: known.lastAt });
     known.lastAt = fill.time;
+    yield;
   }
   found.open = [...books.values()].flatMap(({ book }) => book.lots);
   return found;
@@ -107,17 +114,25 @@ export function taxLots(fills: readonly Fill[], terms: LotTerms): TaxLots {
 /** A fill under the id of its pool, with the size by which the holding changed. */
 type PooledFill = Fill & { original: Fill; value: Decimal };
 
-function pooled(fills: readonly Fill[], terms: LotTerms, found: TaxLots): PooledFill[] {
-  return fills.flatMap((original) => {
+function* pooled(
+  fills: readonly Fill[],
+  terms: LotTerms,
+  found: TaxLots,
+): Generator<void, readonly PooledFill[]> {
+  const list: PooledFill[] = [];
+  for (const original of fills) {
+    yield;
     const pool = terms.poolOf(original);
     if (!pool) {
       found.skipped += 1;
-      return [];
+      continue;
     }
     const fee = terms.feeOf(original);
     if (!fee) found.otherFees += 1;
-    return [{ ...original, assetId: pool.id, size: changeOf(original, terms), original, value: fee ?? ZERO }];
-  });
+    const size = changeOf(original, terms);
+    list.push({ ...original, assetId: pool.id, size, original, value: fee ?? ZERO });
+  }
+  return list;
 }
 
 /** A fee taken in the asset reduces a purchase and increases a sale. */

@@ -12,7 +12,7 @@ import { useSession } from '#state/account/session.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { journalCsv } from './journalCsv.ts';
 import { Journal } from './Journal.tsx';
 import { TripDialog } from './TripDialog.tsx';
@@ -100,6 +100,18 @@ test.each(['loading', 'failed'])('unknown results are not shown as zero: %s', as
   expect(screen.queryByRole('region', { name: 'Results' })).toBeNull();
   expect(screen.queryByText('$0.00')).toBeNull();
   expect(screen.getByText('The history is not loaded yet.')).toBeTruthy();
+});
+
+test('while a long history is computed, no position is said to be missing', () => {
+  let clock = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (clock += 100));
+  const many = Array.from({ length: 60 }, (_, index) =>
+    fill({ time: DAY + 90_000 + index, price: '100', startPosition: String(index), tradeId: `1${index}` }),
+  );
+  show([...many, ...CLOSED]);
+  vi.restoreAllMocks();
+  expect(screen.queryByRole('region', { name: 'Results' })).toBeNull();
+  expect(screen.queryByText(/No closed positions/)).toBeNull();
 });
 
 test('candles that failed to load are not reported as absent, and can be retried', async () => {

@@ -65,7 +65,7 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
           </div>
           <JournalTable
             rows={shown}
-            isLoading={query.isPending}
+            isLoading={query.data ? journal === undefined : query.isPending}
             error={query.data ? null : query.error}
             onRetry={() => void query.refetch()}
             onOpen={({ key }) => setOpenId(key)}

@@ -1,7 +1,7 @@
 // useJournal.ts: the positions of an account, rebuilt from its whole history.
-import { tradingHistoryQuery } from '#client/queries/orders/tradingHistory.ts';
+import { type TradingHistory, tradingHistoryQuery } from '#client/queries/orders/tradingHistory.ts';
 import { useGateway } from '#client/react.tsx';
-import { roundTrips, type RoundTrips } from '#domain/journal/roundTrips.ts';
+import { type RoundTrips, roundTripSteps } from '#domain/journal/roundTrips.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { feeOf } from '#domain/portfolio/tradingResults.ts';
 import { Decimal } from '#protocol/decimal.ts';
@@ -9,6 +9,7 @@ import type { Address } from '#protocol/ids.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { type MarketOf, useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
+import { useInSlices } from '#state/useInSlices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -27,23 +28,25 @@ export function useJournal(owner: Address | undefined) {
     queryWhen(owner, (address) => tradingHistoryQuery(gateway, address, 'perpAllTime', () => 0)),
   );
   const { data } = query;
-  const journal = useMemo<Journal | undefined>(() => {
-    if (!data) return undefined;
-    const positions = new Set(
-      data.fills.filter((fill) => isPosition(fill, marketOf)).map(({ assetId }) => assetId),
-    );
-    const otherFees = new Set<Fill>();
-    const trips = roundTrips(data.fills, data.funding, {
-      isTracked: (assetId) => positions.has(assetId),
-      feeOf: (fill) => {
-        const fee = feeOf(fill, marketOf(fill.assetId));
-        if (fee === undefined) otherFees.add(fill);
-        return fee ?? new Decimal(0);
-      },
-    });
-    return { ...trips, isIncomplete: data.isIncomplete, hasOtherFees: otherFees.size > 0 };
-  }, [data, marketOf]);
-  return { journal, query };
+  const steps = useMemo(() => data && (() => journalSteps(data, marketOf)), [data, marketOf]);
+  return { journal: useInSlices(owner, steps), query };
+}
+
+function* journalSteps(
+  { fills, funding, isIncomplete }: TradingHistory,
+  marketOf: MarketOf,
+): Generator<void, Journal> {
+  const positions = new Set(fills.filter((fill) => isPosition(fill, marketOf)).map(({ assetId }) => assetId));
+  const otherFees = new Set<Fill>();
+  const trips = yield* roundTripSteps(fills, funding, {
+    isTracked: (assetId) => positions.has(assetId),
+    feeOf: (fill) => {
+      const fee = feeOf(fill, marketOf(fill.assetId));
+      if (fee === undefined) otherFees.add(fill);
+      return fee ?? new Decimal(0);
+    },
+  });
+  return { ...trips, isIncomplete, hasOtherFees: otherFees.size > 0 };
 }
 
 /** Spot has no positions. For a delisted market the service's name of the fill's direction decides. */

@@ -8,7 +8,7 @@ import { tradingHistoryQuery } from '#client/queries/orders/tradingHistory.ts';
 import { useSession } from '#state/account/session.ts';
 import { useLotCosts } from '#state/journal/lotCosts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TaxLots } from './TaxLots.tsx';
@@ -58,6 +58,20 @@ function show(fills: object[] | undefined, funding: object[] = []) {
     </QueryClientProvider>,
   );
 }
+
+let nextFrame: () => void = () => undefined;
+vi.mock('#client/browser/stages.ts', async (original) => ({
+  ...(await original<typeof import('#client/browser/stages.ts')>()),
+  painted: () => new Promise<void>((resolve) => (nextFrame = resolve)),
+}));
+/** All slices of the work that runs. */
+const computed = () =>
+  act(async () => {
+    for (let slice = 0; slice < 10; slice += 1) {
+      nextFrame();
+      await Promise.resolve();
+    }
+  });
 
 beforeEach(() => {
   // happy-dom has no layout: the virtualizer needs a height to show rows.
@@ -159,4 +173,27 @@ test('without an account or while loading, no zeros are shown', () => {
   useSession.setState({ watched: undefined });
   show([]);
   expect(screen.getByText('The lots of your account appear here')).toBeTruthy();
+});
+
+test('while lots are computed by another method, none of the former one are shown or saved', async () => {
+  let clock = 0;
+  // Every slice is over when it is asked for.
+  vi.spyOn(performance, 'now').mockImplementation(() => (clock += 100));
+  const many = Array.from({ length: 60 }, (_, index) =>
+    fill({
+      time: at(2024) + index,
+      price: '100',
+      side: index % 2 === 0 ? 'buy' : 'sell',
+      startPosition: String(index % 2),
+    }),
+  );
+  show([...many, ...BOUGHT, SOLD]);
+  expect(screen.queryByText('No disposals in this period')).toBeNull();
+  await computed();
+  expect(sums()).toContain('+$50.00');
+  await userEvent.click(screen.getByRole('radio', { name: 'HIFO' }));
+  expect(screen.queryByRole('region', { name: 'Sums' })).toBeNull();
+  expect(screen.getByText('The history is not loaded yet.')).toBeTruthy();
+  await computed();
+  expect(sums()).toContain('+$20.00');
 });

@@ -67,7 +67,7 @@ export function TaxLots({ onConnect }: { onConnect: () => void }) {
           {shown && <LotFigures totals={shown.totals} />}
           <DisposalTable
             rows={shown?.disposals ?? NONE}
-            isLoading={query.isPending}
+            isLoading={query.data ? lots === undefined : query.isPending}
             error={query.data ? null : query.error}
             onRetry={() => void query.refetch()}
           />

@@ -3,7 +3,7 @@
 import { tradingHistoryQuery } from '#client/queries/orders/tradingHistory.ts';
 import { useGateway } from '#client/react.tsx';
 import type { LotPool } from '#domain/lots/lotBook.ts';
-import { taxLots, type TaxLots } from '#domain/lots/taxLots.ts';
+import { type TaxLots, taxLotSteps } from '#domain/lots/taxLots.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { feeOf, MONEY } from '#domain/portfolio/tradingResults.ts';
 import { parseDecimal } from '#protocol/decimal.ts';
@@ -14,6 +14,7 @@ import { entryKey } from '#state/journal/entryKey.ts';
 import { useLotCosts } from '#state/journal/lotCosts.ts';
 import { type MarketOf, useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
+import { useInSlices } from '#state/useInSlices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -34,21 +35,27 @@ export function useTaxLots(owner: Address | undefined) {
     queryWhen(owner, (address) => tradingHistoryQuery(gateway, address, 'perpAllTime', () => 0)),
   );
   const { data } = query;
-  const lots = useMemo<AccountLots | undefined>(() => {
-    if (!data || owner === undefined) return undefined;
-    const { fills, funding, isIncomplete } = data;
-    const quote = mainQuote(fills, marketOf);
-    const poolOf = keepPools(fills, marketOf, quote);
-    const found = taxLots(fills, {
-      method,
-      poolOf,
-      feeOf: (fill) => feeOf(fill, marketOf(fill.assetId)),
-      isFeeInBase: (fill) => isFeeInBase(fill, marketOf),
-      costOf: (id) => parseDecimal(costs[entryKey((key) => key in costs, owner, id)] ?? ''),
-    });
-    return { ...found, funding, isIncomplete, quote };
-  }, [data, owner, marketOf, method, costs]);
-  return { lots, query };
+  const steps = useMemo(
+    () =>
+      data && owner !== undefined
+        ? function* (): Generator<void, AccountLots> {
+            const { fills, funding, isIncomplete } = data;
+            const quote = mainQuote(fills, marketOf);
+            const found = yield* taxLotSteps(fills, {
+              method,
+              poolOf: keepPools(fills, marketOf, quote),
+              feeOf: (fill) => feeOf(fill, marketOf(fill.assetId)),
+              isFeeInBase: (fill) => isFeeInBase(fill, marketOf),
+              costOf: (id) => parseDecimal(costs[entryKey((key) => key in costs, owner, id)] ?? ''),
+            });
+            return { ...found, funding, isIncomplete, quote };
+          }
+        : undefined,
+    [data, owner, marketOf, method, costs],
+  );
+  // Lots of another method or with other costs are never shown as those chosen.
+  const choice = useMemo(() => ({ owner, method, costs }), [owner, method, costs]);
+  return { lots: useInSlices(choice, steps), query };
 }
 
 /** The quote currency of most fills: amounts in others cannot be added to it. */

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Position>[] = [
     header: 'Market',
     width: 'minmax(60px,1fr)',
     cell: ({ market }) => market,
-    compare: (a, b) => a.market.localeCompare(b.market),
+    sortText: ({ market }) => market,
   },
   {
     id: 'pnl',

@@ -1,7 +1,6 @@
 // Balances.tsx: the account's assets: balance, holds, collateral value.
 import { accountQuery } from '#client/queries/account/account.ts';
 import { useGateway } from '#client/react.tsx';
-import { compareFigures } from '#domain/market/marketFigures.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Balance } from '#protocol/info/account/account.ts';
@@ -160,7 +159,7 @@ function columnsFor(onMove: BalancesProps['onMove']): Column<BalanceRow>[] {
       width: 'minmax(90px,1fr)',
       pin: 'start',
       isKept: true,
-      compare: (a, b) => a.balance.coin.localeCompare(b.balance.coin),
+      sortText: (row) => row.balance.coin,
       cell: ({ balance: { coin, assetId } }) => <span className="font-medium">{coin || assetId}</span>,
     },
     ...amountColumns(),
@@ -207,8 +206,7 @@ function amountColumns(): Column<BalanceRow>[] {
       header: t('balances.col.total', 'Total'),
       align: 'end',
       width: 'minmax(128px,1fr)',
-      compare: (a, b) => a.total.cmp(b.total),
-      firstDirection: 'descending',
+      sortBy: (row) => row.total,
       cell: ({ total }) => <Num value={total} format={size} own />,
     },
     {
@@ -216,8 +214,7 @@ function amountColumns(): Column<BalanceRow>[] {
       header: t('balances.col.available', 'Available'),
       align: 'end',
       width: 'minmax(128px,1fr)',
-      compare: (a, b) => a.available.cmp(b.available),
-      firstDirection: 'descending',
+      sortBy: (row) => row.available,
       cell: ({ available }) => <Num value={available} format={size} own />,
     },
   ];
@@ -233,8 +230,7 @@ function valueColumns(): Column<BalanceRow>[] {
       headerTip: t('balances.col.value.tip', 'In dollars, at the mark price of the asset’s spot pair.'),
       align: 'end',
       width: 'minmax(110px,1fr)',
-      compare: (a, b) => compareFigures(a.value, b.value),
-      firstDirection: 'descending',
+      sortBy: (row) => row.value,
       cell: ({ value }) => <Usd value={value} own missing={noValue} />,
     },
     {
@@ -243,8 +239,7 @@ function valueColumns(): Column<BalanceRow>[] {
       headerTip: t('balances.col.hold.tip', 'In open orders or pending withdrawals.'),
       align: 'end',
       width: 'minmax(128px,1fr)',
-      compare: (a, b) => a.held.cmp(b.held),
-      firstDirection: 'descending',
+      sortBy: (row) => row.held,
       cell: ({ held }) => <Num value={held} format={size} own />,
     },
     {

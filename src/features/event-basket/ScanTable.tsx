@@ -1,5 +1,4 @@
 // ScanTable.tsx: baskets in a table, highest profit first.
-import type { Decimal } from '#protocol/decimal.ts';
 import { Num, Percent } from '#ui/display/Num.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import type { Column, TableView } from '#ui/table/tableTypes.ts';
@@ -46,17 +45,6 @@ export function ScanTable({ rows, isLoading, empty, onOpen }: ScanTableProps) {
 
 const keyOf = ({ offer }: ScanRow): string => offer.key;
 
-/** Rows without a price last; rows without a profit over depth by how near they are to one. */
-function compareProfit(a: ScanRow, b: ScanRow): number {
-  const byProfit = compare(a.depth?.profit, b.depth?.profit);
-  return byProfit === 0 ? compare(a.gain, b.gain) : byProfit;
-}
-
-function compare(a: Decimal | undefined, b: Decimal | undefined): number {
-  if (!a || !b) return (a ? 1 : 0) - (b ? 1 : 0);
-  return a.cmp(b);
-}
-
 function whatColumns(): Column<ScanRow>[] {
   return [
     {
@@ -66,7 +54,7 @@ function whatColumns(): Column<ScanRow>[] {
       pin: 'start',
       header: t('scanner.col.event', 'Event'),
       width: 'minmax(220px,1.4fr)',
-      compare: (a, b) => a.offer.event.title.localeCompare(b.offer.event.title),
+      sortText: (row) => row.offer.event.title,
       cell: ({ offer }) => <span className="truncate font-medium">{offer.event.title}</span>,
     },
     {
@@ -74,7 +62,7 @@ function whatColumns(): Column<ScanRow>[] {
       card: 'wide',
       header: t('scanner.col.basket', 'Basket'),
       width: 'minmax(220px,1.4fr)',
-      compare: (a, b) => wayText(a.offer).localeCompare(wayText(b.offer)),
+      sortText: (row) => wayText(row.offer),
       cell: ({ offer }) => (
         <span className="truncate" data-tip={wayText(offer)}>
           {wayText(offer)}
@@ -87,7 +75,8 @@ function whatColumns(): Column<ScanRow>[] {
       headerTip: t('scanner.col.price.tip', 'One share of each at the best prices, before fees'),
       align: 'end',
       width: 'minmax(84px,.6fr)',
-      compare: (a, b) => compare(a.price, b.price),
+      sortBy: (row) => row.price,
+      firstDirection: 'ascending',
       cell: ({ price }) => <span className="tabular">{price ? cents(price) : '—'}</span>,
     },
     {
@@ -96,7 +85,7 @@ function whatColumns(): Column<ScanRow>[] {
       headerTip: t('scanner.col.pays.tip', 'Payout of a set; for sales, the payout given up'),
       align: 'end',
       width: 'minmax(72px,.5fr)',
-      compare: (a, b) => a.offer.payout.cmp(b.offer.payout),
+      sortBy: (row) => row.offer.payout,
       cell: ({ offer }) => <span className="tabular">{cents(offer.payout)}</span>,
     },
   ];
@@ -110,8 +99,7 @@ function gainColumns(): Column<ScanRow>[] {
       headerTip: t('scanner.col.sets.tip', 'Up to how many sets each further one still gains after fees'),
       align: 'end',
       width: 'minmax(76px,.5fr)',
-      firstDirection: 'descending',
-      compare: (a, b) => compare(a.depth?.sets, b.depth?.sets),
+      sortBy: (row) => row.depth?.sets,
       cell: ({ depth }) => <span className="tabular">{depth ? formatExact(depth.sets.toFixed()) : '—'}</span>,
     },
     {
@@ -124,8 +112,9 @@ function gainColumns(): Column<ScanRow>[] {
       ),
       align: 'end',
       width: 'minmax(92px,.6fr)',
-      firstDirection: 'descending',
-      compare: compareProfit,
+      sortBy: (row) => row.depth?.profit,
+      // Without a profit over depth: how near it is to one.
+      thenBy: (row) => row.gain,
       cell: ({ depth }) => (
         <Num
           value={depth?.profit}
@@ -139,8 +128,7 @@ function gainColumns(): Column<ScanRow>[] {
       header: t('scanner.col.return', 'Return'),
       align: 'end',
       width: 'minmax(76px,.5fr)',
-      firstDirection: 'descending',
-      compare: (a, b) => compare(a.depth?.return, b.depth?.return),
+      sortBy: (row) => row.depth?.return,
       cell: ({ depth }) => <Percent value={depth?.return} />,
     },
     {
@@ -148,7 +136,8 @@ function gainColumns(): Column<ScanRow>[] {
       header: t('scanner.col.ends', 'Ends'),
       align: 'end',
       width: 'minmax(96px,.6fr)',
-      compare: (a, b) => (a.offer.event.endAt ?? Infinity) - (b.offer.event.endAt ?? Infinity),
+      sortBy: (row) => row.offer.event.endAt,
+      firstDirection: 'ascending',
       cell: ({ offer: { event } }) => (
         <span className="tabular">{event.endAt === undefined ? '—' : formatDate(event.endAt)}</span>
       ),

@@ -1,7 +1,7 @@
 // ExecutionTable.tsx: one row per order, newest first.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { tradedPriceDecimals } from '#domain/market/market.ts';
-import type { Decimal, DecimalString } from '#protocol/decimal.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Num } from '#ui/display/Num.tsx';
@@ -101,8 +101,7 @@ function orderColumns(): Column<ExecutionRow>[] {
       id: 'signed',
       header: t('execution.col.signed', 'Signed'),
       width: 'minmax(124px,1fr)',
-      firstDirection: 'descending',
-      compare: (a, b) => a.execution.order.signedAt - b.execution.order.signedAt,
+      sortBy: (row) => row.execution.order.signedAt,
       cell: ({ execution: { order } }) => (
         <span className="tabular text-muted" data-tip={formatDateTime(order.signedAt)}>
           {formatShortDateTime(order.signedAt)}
@@ -115,7 +114,7 @@ function orderColumns(): Column<ExecutionRow>[] {
       isKept: true,
       header: t('journal.col.market', 'Market'),
       width: 'minmax(150px,1.4fr)',
-      compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
+      sortText: nameOf,
       cell: (row) => (
         <span className="flex min-w-0 items-center gap-1.5">
           <span className="truncate font-medium">{nameOf(row)}</span>
@@ -204,8 +203,7 @@ function resultColumns(): Column<ExecutionRow>[] {
       ),
       align: 'end',
       width: 'minmax(92px,0.9fr)',
-      firstDirection: 'descending',
-      compare: (a, b) => compared(a.execution.slippage, b.execution.slippage),
+      sortBy: (row) => row.execution.slippage,
       cell: (row) => (
         <Num
           value={row.execution.slippage}
@@ -244,8 +242,7 @@ function timeColumns(): Column<ExecutionRow>[] {
     ...(headerTip === undefined ? {} : { headerTip }),
     align: 'end',
     width: 'minmax(124px,0.9fr)',
-    firstDirection: 'descending',
-    compare: (a, b) => (a.execution[id] ?? -Infinity) - (b.execution[id] ?? -Infinity),
+    sortBy: (row) => row.execution[id],
     cell: ({ execution }) => {
       const ms = execution[id];
       return <span className="tabular">{ms === undefined ? '—' : timeText(ms)}</span>;
@@ -271,10 +268,4 @@ function timeColumns(): Column<ExecutionRow>[] {
     ),
     column('sentToFilledMs', t('execution.col.filled', 'Sent → filled')),
   ];
-}
-
-/** Rows without a figure come last. */
-function compared(a: Decimal | undefined, b: Decimal | undefined): number {
-  if (a === undefined || b === undefined) return (a === undefined ? 0 : 1) - (b === undefined ? 0 : 1);
-  return a.cmp(b);
 }

@@ -101,8 +101,7 @@ function timeColumn<Row>(timeOf: (row: Row) => number): Column<Row> {
     id: 'time',
     header: t('funds.col.time', 'Time'),
     width: 'minmax(120px,1fr)',
-    compare: (a, b) => timeOf(a) - timeOf(b),
-    firstDirection: 'descending',
+    sortBy: timeOf,
     cell: (row) => <Time at={timeOf(row)} />,
   };
 }

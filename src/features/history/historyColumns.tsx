@@ -28,8 +28,7 @@ export function timeColumn<Row>({
   return {
     id: 'time',
     ...column,
-    compare: (a, b) => (timeOf(a) ?? 0) - (timeOf(b) ?? 0),
-    firstDirection: 'descending',
+    sortBy: timeOf,
     cell: (row) => (
       <span className="tabular text-muted" data-tip={formatDateTime(timeOf(row))}>
         {formatShortDateTime(timeOf(row))}
@@ -46,7 +45,7 @@ export function marketColumn<Row>({
     id: 'market',
     ...column,
     isKept: true,
-    compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
+    sortText: nameOf,
     cell: (row) => <span className="font-medium">{nameOf(row)}</span>,
   };
 }

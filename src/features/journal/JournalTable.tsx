@@ -131,7 +131,7 @@ function resultColumns(): Column<JournalRow>[] {
       isKept: true,
       header: t('journal.col.market', 'Market'),
       width: 'minmax(210px,2.6fr)',
-      compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
+      sortText: nameOf,
       cell: (row) => <MarketCell row={row} />,
     },
     {
@@ -141,8 +141,7 @@ function resultColumns(): Column<JournalRow>[] {
       headerTip: t('journal.col.net.tip', 'Realized PnL less fees, plus funding'),
       align: 'end',
       width: 'minmax(96px,1fr)',
-      firstDirection: 'descending',
-      compare: (a, b) => a.net.cmp(b.net),
+      sortBy: (row) => row.net,
       cell: ({ net }) => <Usd value={net} tone="gain-loss" own />,
     },
     {
@@ -217,8 +216,7 @@ function detailColumns(): Column<JournalRow>[] {
       header: t('journal.col.closed', 'Closed'),
       align: 'end',
       width: 'minmax(132px,1fr)',
-      firstDirection: 'descending',
-      compare: (a, b) => (a.trip.closedAt ?? 0) - (b.trip.closedAt ?? 0),
+      sortBy: (row) => row.trip.closedAt,
       cell: ({ trip: { closedAt = 0 } }) => (
         <span className="tabular text-muted" data-tip={formatDateTime(closedAt)}>
           {formatShortDateTime(closedAt)}

@@ -1,5 +1,5 @@
 // leaderboardColumns.tsx: columns of the ranking, on the screen and in a file.
-import { dec, type DecimalString } from '#protocol/decimal.ts';
+import { dec } from '#protocol/decimal.ts';
 import type { Address as AddressText } from '#protocol/ids.ts';
 import type { LeaderboardRow } from '#protocol/leaderboard.ts';
 import { Address } from '#ui/display/Address.tsx';
@@ -27,7 +27,8 @@ export function leaderboardColumns({ owner, isWatching, onOpenProfile }: Choices
       isKept: true,
       align: 'end',
       width: 'minmax(56px,0.4fr)',
-      compare: (a, b) => a.rank - b.rank,
+      sortBy: (row) => row.rank,
+      firstDirection: 'ascending',
       cell: ({ rank }) => <Num value={String(rank)} format={formatExact} className="font-medium" />,
     },
     {
@@ -48,8 +49,7 @@ export function leaderboardColumns({ owner, isWatching, onOpenProfile }: Choices
       header: t('leaderboard.col.pnl', 'PnL'),
       align: 'end',
       width: 'minmax(104px,1fr)',
-      compare: compareBy(({ pnl }) => pnl),
-      firstDirection: 'descending',
+      sortBy: ({ pnl }) => pnl && dec(pnl),
       cell: (row) => <Usd value={row.pnl} tone="gain-loss" own={isOwn(row)} missing={notAvailable()} />,
     },
     {
@@ -58,8 +58,7 @@ export function leaderboardColumns({ owner, isWatching, onOpenProfile }: Choices
       headerTip: t('leaderboard.col.return.tip', 'Profit divided by starting value plus deposits'),
       align: 'end',
       width: 'minmax(84px,1fr)',
-      compare: compareBy(({ returnRate }) => returnRate),
-      firstDirection: 'descending',
+      sortBy: ({ returnRate }) => returnRate && dec(returnRate),
       cell: ({ returnRate }) => <Percent value={returnRate} tone="gain-loss" missing={noReturn()} />,
     },
     {
@@ -67,8 +66,7 @@ export function leaderboardColumns({ owner, isWatching, onOpenProfile }: Choices
       header: t('leaderboard.col.volume', 'Volume'),
       align: 'end',
       width: 'minmax(120px,1fr)',
-      compare: compareBy(({ volume }) => volume),
-      firstDirection: 'descending',
+      sortBy: ({ volume }) => volume && dec(volume),
       cell: (row) => <Usd value={row.volume} own={isOwn(row)} missing={notAvailable()} />,
     },
     {
@@ -139,11 +137,3 @@ export function leaderboardCsv(rows: readonly LeaderboardRow[]): string {
     ]),
   );
 }
-
-/** Rows without a value come last in both sort directions. */
-const compareBy =
-  (of: (row: LeaderboardRow) => DecimalString | null) => (a: LeaderboardRow, b: LeaderboardRow) => {
-    const [one, other] = [of(a), of(b)];
-    if (one === null || other === null) return (one === null ? 0 : 1) - (other === null ? 0 : 1);
-    return dec(one).cmp(dec(other));
-  };

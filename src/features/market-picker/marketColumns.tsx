@@ -2,7 +2,6 @@
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { NameWarning } from '#domain/market/lookAlikes.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
-import { compareFigures } from '#domain/market/marketFigures.ts';
 import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -49,7 +48,7 @@ export function columnsOf(
       id: 'market',
       header: t('picker.col.market', 'Market'),
       width: 'minmax(168px,1.8fr)',
-      compare: (a, b) => a.market.symbol.localeCompare(b.market.symbol),
+      sortText: (row) => row.market.symbol,
       cell: ({ market }) => (
         <span>
           <span className="font-medium" title={hasTrait(market, 'question') ? market.symbol : undefined}>
@@ -108,8 +107,7 @@ function priceColumns(): Column<MarketRow>[] {
       header: t('picker.col.price', 'Mark price'),
       align: 'end',
       width: 'minmax(96px,1fr)',
-      compare: (a, b) => compareFigures(a.figures.mark, b.figures.mark),
-      firstDirection: 'descending',
+      sortBy: (row) => row.figures.mark,
       cell: ({ market, figures: { mark } }) => (
         <Num
           value={mark}
@@ -127,8 +125,7 @@ function priceColumns(): Column<MarketRow>[] {
       header: t('picker.col.change', '24 h'),
       align: 'end',
       width: 'minmax(80px,0.8fr)',
-      compare: (a, b) => compareFigures(a.figures.change, b.figures.change),
-      firstDirection: 'descending',
+      sortBy: (row) => row.figures.change,
       cell: ({ market, figures: { change } }) =>
         hasTrait(market, 'cents') ? (
           <Num
@@ -150,8 +147,7 @@ function activityColumns(): Column<MarketRow>[] {
       header: t('picker.col.volume', '24 h volume'),
       align: 'end',
       width: 'minmax(96px,1fr)',
-      compare: (a, b) => compareFigures(a.figures.dayNotional, b.figures.dayNotional),
-      firstDirection: 'descending',
+      sortBy: (row) => row.figures.dayNotional,
       cell: ({ figures }) => <Num value={figures.dayNotional} format={formatCompactUsd} />,
     },
     {
@@ -159,8 +155,7 @@ function activityColumns(): Column<MarketRow>[] {
       header: t('picker.col.openInterest', 'Open interest'),
       align: 'end',
       width: 'minmax(104px,1fr)',
-      compare: (a, b) => compareFigures(a.figures.openInterest, b.figures.openInterest),
-      firstDirection: 'descending',
+      sortBy: (row) => row.figures.openInterest,
       cell: ({ figures }) => <Num value={figures.openInterest} format={formatCompactUsd} />,
     },
     {
@@ -168,8 +163,7 @@ function activityColumns(): Column<MarketRow>[] {
       header: t('picker.col.funding', 'Funding'),
       align: 'end',
       width: 'minmax(80px,0.8fr)',
-      compare: (a, b) => compareFigures(a.figures.fundingRate, b.figures.fundingRate),
-      firstDirection: 'descending',
+      sortBy: (row) => row.figures.fundingRate,
       cell: ({ figures }) => <Percent value={figures.fundingRate} places={4} tone="gain-loss" />,
     },
   ];

@@ -1,6 +1,5 @@
 // boardColumns.tsx: the columns of the table of all markets.
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import { compareFigures } from '#domain/market/marketFigures.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { toggleFavourite } from '#state/preferences/preferences.ts';
@@ -15,7 +14,7 @@ import { t } from '#ui/text/i18n.ts';
 import { Star } from 'lucide-react';
 import { DayChange, MarkPrice } from './figures.tsx';
 import { ListMenu } from './ListMenu.tsx';
-import { type BoardRow, compareShares, interestShare } from './marketBoard.ts';
+import { type BoardRow, interestShare, shareRank } from './marketBoard.ts';
 import { MarketSpark } from './MarketSpark.tsx';
 
 export function boardColumns(warnings: ReturnType<typeof useNameWarnings>): Column<BoardRow>[] {
@@ -50,7 +49,7 @@ function marketColumn(warnings: ReadonlyMap<AssetId, NameWarning>): Column<Board
     isKept: true,
     width: 'minmax(150px,1.6fr)',
     card: 'title',
-    compare: (a, b) => a.market.symbol.localeCompare(b.market.symbol),
+    sortText: (row) => row.market.symbol,
     cell: ({ market }) => (
       <span className="truncate">
         <span className="font-medium" title={hasTrait(market, 'question') ? market.symbol : undefined}>
@@ -79,8 +78,7 @@ function priceColumns(): Column<BoardRow>[] {
       align: 'end',
       width: 'minmax(96px,1fr)',
       card: 'lead',
-      compare: (a, b) => compareFigures(a.figures.mark, b.figures.mark),
-      firstDirection: 'descending',
+      sortBy: (row) => row.figures.mark,
       cell: ({ market, figures }) => <MarkPrice market={market} figures={figures} />,
     },
     {
@@ -88,8 +86,7 @@ function priceColumns(): Column<BoardRow>[] {
       header: t('picker.col.change', '24 h'),
       align: 'end',
       width: 'minmax(80px,0.8fr)',
-      compare: (a, b) => compareFigures(a.figures.change, b.figures.change),
-      firstDirection: 'descending',
+      sortBy: (row) => row.figures.change,
       cell: ({ market, figures }) => <DayChange market={market} figures={figures} />,
     },
     {
@@ -109,8 +106,7 @@ function activityColumns(): Column<BoardRow>[] {
       header: t('picker.col.volume', '24 h volume'),
       align: 'end',
       width: 'minmax(112px,1fr)',
-      compare: (a, b) => compareFigures(a.figures.dayNotional, b.figures.dayNotional),
-      firstDirection: 'descending',
+      sortBy: (row) => row.figures.dayNotional,
       cell: ({ figures }) => <Num value={figures.dayNotional} format={formatCompactUsd} />,
     },
     {
@@ -118,8 +114,7 @@ function activityColumns(): Column<BoardRow>[] {
       header: t('picker.col.openInterest', 'Open interest'),
       align: 'end',
       width: 'minmax(104px,1fr)',
-      compare: (a, b) => compareFigures(a.figures.openInterest, b.figures.openInterest),
-      firstDirection: 'descending',
+      sortBy: (row) => row.figures.openInterest,
       cell: ({ figures }) => <Num value={figures.openInterest} format={formatCompactUsd} />,
     },
     {
@@ -128,8 +123,7 @@ function activityColumns(): Column<BoardRow>[] {
       headerTip: t('markets.col.share.tip', 'Share of the open interest of all markets of this kind'),
       align: 'end',
       width: 'minmax(80px,0.7fr)',
-      compare: compareShares,
-      firstDirection: 'descending',
+      sortBy: shareRank,
       cell: (row) => <Percent value={interestShare(row)} places={1} />,
     },
     {
@@ -138,8 +132,7 @@ function activityColumns(): Column<BoardRow>[] {
       headerTip: t('markets.col.funding.tip', 'Rate of the current funding interval'),
       align: 'end',
       width: 'minmax(80px,0.8fr)',
-      compare: (a, b) => compareFigures(a.figures.fundingRate, b.figures.fundingRate),
-      firstDirection: 'descending',
+      sortBy: (row) => row.figures.fundingRate,
       cell: ({ figures }) => <Percent value={figures.fundingRate} places={4} tone="gain-loss" />,
     },
   ];

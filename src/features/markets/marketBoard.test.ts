@@ -3,14 +3,7 @@ import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import { testPerp } from '#domain/market/testPerp.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { expect, test } from 'vitest';
-import {
-  boardRowsOf,
-  compareShares,
-  heatOf,
-  interestShare,
-  moversOf,
-  orderedByFunding,
-} from './marketBoard.ts';
+import { boardRowsOf, heatOf, interestShare, moversOf, orderedByFunding, shareRank } from './marketBoard.ts';
 
 type Figures = Partial<Record<'change' | 'dayNotional' | 'openInterest' | 'fundingRate', DecimalString>>;
 
@@ -58,7 +51,7 @@ test('shares of the open interest add up within each kind of market', () => {
     ['C', undefined],
     ['Q', '1'],
   ]);
-  expect(bases(rows.toSorted(compareShares))).toEqual(['C', 'B', 'A', 'Q']);
+  expect(rows.map(shareRank)).toEqual([0.75, 0.25, undefined, 1]);
   expect(boardRowsOf([row('A', { openInterest: '0' })]).map(interestShare)).toEqual([undefined]);
 });
 

@@ -52,10 +52,9 @@ export function interestShare({ figures, total }: BoardRow): Decimal | undefined
   return figures.openInterest && total?.gt(0) ? figures.openInterest.div(total) : undefined;
 }
 
-export function compareShares(a: BoardRow, b: BoardRow): number {
-  // Of one total, the shares are in the order of the amounts.
-  if (a.total === b.total) return compareFigures(a.figures.openInterest, b.figures.openInterest);
-  return compareFigures(interestShare(a), interestShare(b));
+/** Orders rows by their share. It is a float, and no figure: dividing 20,000 Decimals would take a third of a second. */
+export function shareRank({ figures, total }: BoardRow): number | undefined {
+  return figures.openInterest && total?.gt(0) ? Number(figures.openInterest) / Number(total) : undefined;
 }
 
 /**

@@ -1,6 +1,5 @@
 // orderColumns.tsx: the columns of the orders table.
 import { filledSizeOf } from '#domain/order/orderFigures.ts';
-import { compareFigures } from '#domain/market/marketFigures.ts';
 import { isWholePosition } from '#protocol/info/orders/openOrders.ts';
 import { dec } from '#protocol/decimal.ts';
 import { Badge } from '#ui/display/Badge.tsx';
@@ -52,7 +51,7 @@ function marketColumns(): Column<OrderRow>[] {
       header: t('orders.col.market', 'Market'),
       width: 'minmax(104px,1fr)',
       isKept: true,
-      compare: (a, b) => a.order.coin.localeCompare(b.order.coin),
+      sortText: (row) => row.order.coin,
       cell: ({ order, market, parent }) => (
         <span
           className="font-medium"
@@ -68,7 +67,7 @@ function marketColumns(): Column<OrderRow>[] {
       card: 'lead',
       header: t('orders.col.side', 'Side'),
       width: 'minmax(56px,0.5fr)',
-      compare: (a, b) => a.order.side.localeCompare(b.order.side),
+      sortText: (row) => row.order.side,
       cell: ({ order }) =>
         order.side === 'buy' ? (
           <span className="text-gain">{t('orders.buy', 'Buy')}</span>
@@ -85,7 +84,8 @@ function priceColumn(edits: Edits): Column<OrderRow> {
     header: t('orders.col.price', 'Price'),
     align: 'end',
     width: 'minmax(96px,1fr)',
-    compare: (a, b) => dec(a.order.price).cmp(dec(b.order.price)),
+    sortBy: (row) => dec(row.order.price),
+    firstDirection: 'ascending',
     cell: (row) => {
       const open = edits(row);
       if (open?.can.price)
@@ -103,11 +103,8 @@ function triggerColumn(edits: Edits): Column<OrderRow> {
     headerTip: t('orders.col.trigger.tip', 'Mark price that activates the order'),
     align: 'end',
     width: 'minmax(96px,1fr)',
-    compare: (a, b) =>
-      compareFigures(
-        a.order.triggerPrice === null ? undefined : dec(a.order.triggerPrice),
-        b.order.triggerPrice === null ? undefined : dec(b.order.triggerPrice),
-      ),
+    sortBy: ({ order: { triggerPrice } }) => triggerPrice && dec(triggerPrice),
+    firstDirection: 'ascending',
     cell: (row) => {
       const open = edits(row);
       if (open?.can.triggerPrice)
@@ -135,7 +132,7 @@ function sizeColumn(edits: Edits): Column<OrderRow> {
     headerTip: t('orders.col.total.tip', 'Total, filled part included'),
     align: 'end',
     width: 'minmax(96px,1fr)',
-    compare: (a, b) => dec(a.order.originalSize).cmp(dec(b.order.originalSize)),
+    sortBy: (row) => dec(row.order.originalSize),
     cell: (row) => {
       const open = edits(row);
       if (open?.can.size)
@@ -155,8 +152,7 @@ function progressColumns(): Column<OrderRow>[] {
       header: t('orders.col.filled', 'Filled'),
       align: 'end',
       width: 'minmax(104px,1fr)',
-      compare: (a, b) => shareOf(a.order).cmp(shareOf(b.order)),
-      firstDirection: 'descending',
+      sortBy: (row) => shareOf(row.order),
       cell: (row) =>
         isWholePosition(row.order) ? null : (
           <span>
@@ -170,7 +166,7 @@ function progressColumns(): Column<OrderRow>[] {
       card: 'wide',
       header: t('orders.col.type', 'Type'),
       width: 'minmax(190px,1.4fr)',
-      compare: (a, b) => a.order.kind.text.localeCompare(b.order.kind.text),
+      sortText: (row) => row.order.kind.text,
       cell: ({ order, parent }) => (
         <span className="flex items-center gap-1.5 text-muted">
           {orderTypeText(order)}
@@ -184,8 +180,7 @@ function progressColumns(): Column<OrderRow>[] {
       header: t('orders.col.value', 'Value'),
       align: 'end',
       width: 'minmax(96px,1fr)',
-      compare: (a, b) => compareFigures(valueOf(a.order), valueOf(b.order)),
-      firstDirection: 'descending',
+      sortBy: (row) => valueOf(row.order),
       cell: ({ order }) => <Usd value={valueOf(order)} own />,
     },
     {
@@ -202,8 +197,7 @@ function progressColumns(): Column<OrderRow>[] {
       id: 'time',
       header: t('orders.col.time', 'Placed'),
       width: 'minmax(136px,1fr)',
-      compare: (a, b) => a.order.createdAt - b.order.createdAt,
-      firstDirection: 'descending',
+      sortBy: (row) => row.order.createdAt,
       cell: ({ order }) => (
         <span className="tabular text-muted" data-tip={formatDateTime(order.createdAt)}>
           {formatShortDateTime(order.createdAt)}

@@ -1,5 +1,4 @@
 // outcomeColumns.tsx: the columns of the outcome positions table.
-import { compareFigures } from '#domain/market/marketFigures.ts';
 import { priceDecimals } from '#domain/market/market.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import { openSplitMerge } from '#state/market/splitMerge.ts';
@@ -40,7 +39,7 @@ export function outcomeColumns({ onClose }: Options): Column<OutcomeRow>[] {
       width: 'minmax(160px,2.4fr)',
       pin: 'start',
       isKept: true,
-      compare: (a, b) => questionOf(a).localeCompare(questionOf(b)),
+      sortText: questionOf,
       cell: (row) => (
         <span className="flex min-w-0 gap-2" data-tip={questionOf(row)}>
           <span
@@ -60,8 +59,7 @@ export function outcomeColumns({ onClose }: Options): Column<OutcomeRow>[] {
       headerTip: t('outcomes.col.mergeable.tip', 'Yes and No pairs; each merges into 1 pUSD'),
       align: 'end',
       width: 'minmax(100px,0.9fr)',
-      compare: (a, b) => compareFigures(a.mergeable, b.mergeable),
-      firstDirection: 'descending',
+      sortBy: (row) => row.mergeable,
       cell: (row) => count(row.mergeable),
     },
     {
@@ -97,8 +95,7 @@ function sizeColumns(): Column<OutcomeRow>[] {
       header: t('outcomes.col.shares', 'Shares'),
       align: 'end',
       width: 'minmax(100px,1fr)',
-      compare: (a, b) => a.size.cmp(b.size),
-      firstDirection: 'descending',
+      sortBy: (row) => row.size,
       cell: (row) => count(row.size),
     },
     {
@@ -108,8 +105,7 @@ function sizeColumns(): Column<OutcomeRow>[] {
       headerTip: t('outcomes.col.pnl.tip', 'At mark price, versus average cost. After settlement: realized.'),
       align: 'end',
       width: 'minmax(178px,1.3fr)',
-      compare: (a, b) => compareFigures(a.pnl, b.pnl),
-      firstDirection: 'descending',
+      sortBy: (row) => row.pnl,
       cell: (row) => (
         <span>
           <Usd value={row.pnl} tone="gain-loss" own /> (
@@ -122,8 +118,7 @@ function sizeColumns(): Column<OutcomeRow>[] {
       header: t('outcomes.col.value', 'Value'),
       align: 'end',
       width: 'minmax(84px,0.9fr)',
-      compare: (a, b) => compareFigures(a.value, b.value),
-      firstDirection: 'descending',
+      sortBy: (row) => row.value,
       cell: (row) => <Usd value={row.value} own />,
     },
   ];

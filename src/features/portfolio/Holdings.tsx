@@ -91,9 +91,6 @@ function filtersFor(): TableFilter<HoldingRow>[] {
   ];
 }
 
-const byMaybe = (of: (row: HoldingRow) => Decimal | undefined) => (a: HoldingRow, b: HoldingRow) =>
-  (of(a) ?? a.amount.mul(0)).cmp(of(b) ?? b.amount.mul(0));
-
 /** Money in cents, positions with their market's decimals, the rest with all their digits; full precision on hover. */
 const sizeOf =
   ({ kind, market }: HoldingRow) =>
@@ -112,7 +109,7 @@ function columnsFor(): Column<HoldingRow>[] {
       isKept: true,
       pin: 'start',
       width: 'minmax(160px,2fr)',
-      compare: (a, b) => a.name.localeCompare(b.name),
+      sortText: (row) => row.name,
       cell: ({ name, detail }) => (
         <span className="flex min-w-0 items-center gap-2">
           <span className="truncate font-medium" data-tip={name}>
@@ -202,8 +199,7 @@ function valueColumns(): Column<HoldingRow>[] {
       ),
       align: 'end',
       width: 'minmax(110px,1fr)',
-      compare: byMaybe(({ exposure }) => exposure),
-      firstDirection: 'descending',
+      sortBy: ({ exposure }) => exposure,
       cell: ({ exposure }) => <Usd value={exposure} own />,
     },
     {
@@ -218,8 +214,7 @@ function valueColumns(): Column<HoldingRow>[] {
       header: t('holdings.col.pnl', 'Unrealized PnL'),
       align: 'end',
       width: 'minmax(110px,1fr)',
-      compare: byMaybe(({ pnl }) => pnl),
-      firstDirection: 'descending',
+      sortBy: ({ pnl }) => pnl,
       cell: ({ pnl }) => <Usd value={pnl} tone="gain-loss" own />,
     },
     {
@@ -231,8 +226,7 @@ function valueColumns(): Column<HoldingRow>[] {
       ),
       align: 'end',
       width: 'minmax(110px,1fr)',
-      compare: byMaybe(({ value }) => value),
-      firstDirection: 'descending',
+      sortBy: ({ value }) => value,
       cell: ({ value }) => (
         <Usd value={value} own missing={t('holdings.noValue', 'No price; not included.')} />
       ),

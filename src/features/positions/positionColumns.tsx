@@ -1,5 +1,4 @@
 // positionColumns.tsx: the columns of the positions table.
-import { compareFigures } from '#domain/market/marketFigures.ts';
 import { priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import { Badge } from '#ui/display/Badge.tsx';
@@ -46,7 +45,7 @@ function holdingColumns(): Column<PositionRow>[] {
       pin: 'start',
       card: 'title',
       isKept: true,
-      compare: (a, b) => a.position.coin.localeCompare(b.position.coin),
+      sortText: (row) => row.position.coin,
       cell: ({ position, market, size }) => (
         <span>
           <span className="font-medium">{market?.symbol ?? position.coin}</span>{' '}
@@ -67,8 +66,7 @@ function holdingColumns(): Column<PositionRow>[] {
       header: t('positions.col.size', 'Size'),
       align: 'end',
       width: 'minmax(94px,1fr)',
-      compare: (a, b) => a.size.abs().cmp(b.size.abs()),
-      firstDirection: 'descending',
+      sortBy: (row) => row.size.abs(),
       cell: ({ size, market }) => (
         <Num
           value={size}
@@ -125,8 +123,7 @@ function resultColumn(): Column<PositionRow> {
     ),
     align: 'end',
     width: 'minmax(173px,1.3fr)',
-    compare: (a, b) => compareFigures(a.pnl, b.pnl),
-    firstDirection: 'descending',
+    sortBy: (row) => row.pnl,
     cell: (row) => (
       <span>
         <Usd value={row.pnl} tone="gain-loss" own /> (
@@ -147,7 +144,8 @@ function liquidationColumn(): Column<PositionRow> {
     ),
     align: 'end',
     width: 'minmax(119px,1.1fr)',
-    compare: (a, b) => compareFigures(a.liquidationDistance, b.liquidationDistance),
+    sortBy: (row) => row.liquidationDistance,
+    firstDirection: 'ascending',
     cell: (row) => (
       <span data-tip={liquidationTip(row)}>
         {price(row, row.liquidation, t('positions.noLiquidation', 'No liquidation price'))}
@@ -168,8 +166,7 @@ function notionalColumn(): Column<PositionRow> {
     header: t('positions.col.notional', 'Value'),
     align: 'end',
     width: 'minmax(96px,1fr)',
-    compare: (a, b) => compareFigures(a.notional, b.notional),
-    firstDirection: 'descending',
+    sortBy: (row) => row.notional,
     cell: (row) => <Usd value={row.notional} own />,
   };
 }
@@ -180,7 +177,7 @@ function marginColumn(): Column<PositionRow> {
     header: t('positions.col.margin', 'Margin'),
     align: 'end',
     width: 'minmax(94px,1fr)',
-    compare: (a, b) => dec(a.position.marginUsed).cmp(dec(b.position.marginUsed)),
+    sortBy: (row) => dec(row.position.marginUsed),
     cell: ({ position }) => <Usd value={position.marginUsed} own />,
   };
 }
@@ -236,7 +233,8 @@ function historyColumns(): Column<PositionRow>[] {
       header: t('positions.col.opened', 'Open for'),
       align: 'end',
       width: 'minmax(104px,0.8fr)',
-      compare: (a, b) => (openedAt(b) ?? 0) - (openedAt(a) ?? 0),
+      sortBy: newestFirst,
+      firstDirection: 'ascending',
       cell: ({ history }) => <OpenedAgo history={history} />,
     },
   ];
@@ -271,6 +269,8 @@ function price(row: PositionRow, value: Decimal | undefined, missing?: string) {
 /** Below this distance liquidation is highlighted. */
 const isNear = (distance: Decimal): boolean => distance.lt('0.05');
 
-function openedAt({ history }: PositionRow): number | undefined {
-  return history?.kind === 'known' ? history.openedAt : history?.openedBefore;
+/** Grows with the time that a position is open. */
+function newestFirst({ history }: PositionRow): number | undefined {
+  const openedAt = history?.kind === 'known' ? history.openedAt : history?.openedBefore;
+  return openedAt && -openedAt;
 }

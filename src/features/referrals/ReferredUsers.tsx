@@ -85,8 +85,7 @@ function columnsFor(): Column<ReferredUser>[] {
       id: 'joined',
       header: t('referrals.col.joined', 'Joined'),
       width: 'minmax(150px,1fr)',
-      compare: (a, b) => (a.joinedAt ?? 0) - (b.joinedAt ?? 0),
-      firstDirection: 'descending',
+      sortBy: (row) => row.joinedAt,
       cell: ({ joinedAt }) => <span className="tabular text-muted">{formatDateTime(joinedAt)}</span>,
     },
     {
@@ -94,8 +93,7 @@ function columnsFor(): Column<ReferredUser>[] {
       header: t('referrals.col.volume', 'Volume'),
       align: 'end',
       width: 'minmax(110px,1fr)',
-      compare: (a, b) => dec(a.volume ?? '0').cmp(dec(b.volume ?? '0')),
-      firstDirection: 'descending',
+      sortBy: ({ volume }) => volume && dec(volume),
       cell: ({ volume }) => <Usd value={volume} own missing={missing} />,
     },
     {
@@ -103,8 +101,7 @@ function columnsFor(): Column<ReferredUser>[] {
       header: t('referrals.col.rewards', 'Rewarded to you'),
       align: 'end',
       width: 'minmax(110px,1fr)',
-      compare: (a, b) => dec(a.feesRewarded ?? '0').cmp(dec(b.feesRewarded ?? '0')),
-      firstDirection: 'descending',
+      sortBy: ({ feesRewarded }) => feesRewarded && dec(feesRewarded),
       cell: ({ feesRewarded }) => <Usd value={feesRewarded} places={4} own missing={missing} />,
     },
   ];

@@ -5,6 +5,7 @@ import { Icon } from '../display/Icon.tsx';
 import { cx } from '../theme/cx.ts';
 import { HEADER_KEY } from './tableNavigation.ts';
 import { CELL, pinned, side, TRACKS, useTabStop } from './TableRow.tsx';
+import { isSortable } from './tableSort.ts';
 import type { Column, Sort, SortDirection } from './tableTypes.ts';
 import { type HeldColumn, type OnColumnMove, useColumnMoves } from './useColumnMoves.ts';
 
@@ -79,11 +80,13 @@ function HeaderCell<Row>({
   isMovable,
   held,
 }: HeaderCellProps<Row>) {
-  const place = isCards ? CARD_PLACE[column.compare ? 'sorts' : 'names'] : cx(side(column), pinned(column));
+  const place = isCards
+    ? CARD_PLACE[isSortable(column) ? 'sorts' : 'names']
+    : cx(side(column), pinned(column));
   return (
     <div
       role="columnheader"
-      aria-sort={column.compare ? (direction ?? 'none') : undefined}
+      aria-sort={isSortable(column) ? (direction ?? 'none') : undefined}
       data-col={index}
       data-column={column.id}
       aria-keyshortcuts={isMovable ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
@@ -91,7 +94,7 @@ function HeaderCell<Row>({
       tabIndex={-1}
       className={cx(CELL, 'text-label font-normal text-faint', place, heldLook(column.id, held))}
     >
-      {column.compare ? (
+      {isSortable(column) ? (
         <button
           type="button"
           tabIndex={-1}

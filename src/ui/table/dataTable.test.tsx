@@ -28,7 +28,14 @@ const ROWS: Row[] = [
 ];
 const COLUMNS: Column<Row>[] = [
   { id: 'id', header: 'Name', width: '80px', isKept: true, cell: ({ id }) => id },
-  { id: 'size', header: 'Size', width: '80px', compare: (a, b) => a.size - b.size, cell: ({ size }) => size },
+  {
+    id: 'size',
+    header: 'Size',
+    width: '80px',
+    sortBy: ({ size }) => size,
+    firstDirection: 'ascending',
+    cell: ({ size }) => size,
+  },
 ];
 const FILTERS: TableFilter<Row>[] = [
   {

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Order>[] = [
     header: 'Market',
     width: 'minmax(120px,1fr)',
     cell: (order) => order.market,
-    compare: (a, b) => a.market.localeCompare(b.market),
+    sortText: (row) => row.market,
   },
   {
     id: 'size',
@@ -32,8 +32,7 @@ const COLUMNS: readonly Column<Order>[] = [
     width: '96px',
     align: 'end',
     cell: (order) => order.size,
-    compare: (a, b) => a.size - b.size,
-    firstDirection: 'descending',
+    sortBy: (row) => row.size,
   },
   {
     id: 'acts',
@@ -91,10 +90,11 @@ describe('sorting', () => {
   });
 
   test('another column starts in its own first direction', () => {
-    expect(nextSort({ columnId: 'size', direction: 'descending' }, { id: 'market' })).toEqual({
-      columnId: 'market',
-      direction: 'ascending',
-    });
+    const first = (column: Parameters<typeof nextSort>[1]) =>
+      nextSort({ columnId: 'size', direction: 'descending' }, column)?.direction;
+    expect(first({ id: 'market', sortText: () => '' })).toBe('ascending');
+    expect(first({ id: 'pnl' })).toBe('descending');
+    expect(first({ id: 'rank', firstDirection: 'ascending' })).toBe('ascending');
   });
 });
 

@@ -1,6 +1,6 @@
 // tableSort.ts: sorting of table rows.
 import { useMemo, useState } from 'react';
-import type { Column, Sort, TableProps } from './tableTypes.ts';
+import type { Column, Sort, SortValue, TableProps } from './tableTypes.ts';
 
 interface Sorted<Row> {
   sorted: readonly Row[];
@@ -34,9 +34,9 @@ export function useRowKeys<Row>(rows: readonly Row[], rowKey: (row: Row) => stri
 /** The sort after pressing a column's header. */
 export function nextSort<Row>(
   before: Sort | undefined,
-  column: Pick<Column<Row>, 'id' | 'firstDirection'>,
+  column: Pick<Column<Row>, 'id' | 'sortText' | 'firstDirection'>,
 ): Sort | undefined {
-  const first = column.firstDirection ?? 'ascending';
+  const first = column.firstDirection ?? (column.sortText ? 'ascending' : 'descending');
   if (before?.columnId !== column.id) return { columnId: column.id, direction: first };
   if (before.direction !== first) return undefined;
   return { columnId: column.id, direction: first === 'ascending' ? 'descending' : 'ascending' };
@@ -50,15 +50,53 @@ function createSorter<Row>(): (
 ) => readonly Row[] {
   let order: number[] = [];
   return (rows, columns, sort) => {
-    const compare = columns.find((column) => column.id === sort?.columnId)?.compare;
-    if (!sort || !compare) return rows;
-    const sign = sort.direction === 'ascending' ? 1 : -1;
+    const column = columns.find(({ id }) => id === sort?.columnId);
+    if (!sort || !column || !isSortable(column)) return rows;
+    const compare = comparison(rows, column, sort.direction === 'ascending' ? 1 : -1);
     if (order.length !== rows.length) order = rows.map((_row, index) => index);
     // Equal rows keep their given order, whatever the last one was.
-    order.sort((a, b) => sign * compare(rows[a] as Row, rows[b] as Row) || a - b);
+    order.sort((a, b) => compare(a, b) || a - b);
     return order.map((index) => rows[index] as Row);
   };
 }
+
+export const isSortable = ({ sortBy, sortText }: Pick<Column<never>, 'sortBy' | 'sortText'>): boolean =>
+  sortBy !== undefined || sortText !== undefined;
+
+/** Compares rows by their index. The value of each is read once, not once per comparison. */
+function comparison<Row>(
+  rows: readonly Row[],
+  { sortBy, thenBy, sortText }: Column<Row>,
+  sign: number,
+): (a: number, b: number) => number {
+  if (sortText) {
+    const texts = rows.map((row) => sortText(row));
+    return (a, b) => compareWith(NAMES.compare, texts[a], texts[b], sign);
+  }
+  const values = sortBy ? rows.map((row) => sortBy(row)) : [];
+  const others = thenBy ? rows.map((row) => thenBy(row)) : [];
+  return (a, b) =>
+    compareWith(compareValues, values[a], values[b], sign) ||
+    compareWith(compareValues, others[a], others[b], sign);
+}
+
+/** A missing value is last in both directions. */
+function compareWith<Value>(
+  compare: (a: NonNullable<Value>, b: NonNullable<Value>) => number,
+  a: Value,
+  b: Value,
+  sign: number,
+): number {
+  if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
+  return sign * compare(a as NonNullable<Value>, b as NonNullable<Value>);
+}
+
+const compareValues = (a: NonNullable<SortValue>, b: NonNullable<SortValue>): number =>
+  typeof a === 'number' ? a - Number(b) : a.cmp(b);
+
+const isMissing = (value: unknown): boolean => value === null || value === undefined;
+
+const NAMES = new Intl.Collator();
 
 /** A row in its former place keeps its key: of thousands only changed ones are read. */
 function createKeyMemory<Row>(): (rows: readonly Row[], rowKey: (row: Row) => string) => readonly string[] {

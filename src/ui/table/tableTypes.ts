@@ -1,4 +1,5 @@
 // tableTypes.ts: the types of a table's columns and rows.
+import type { Decimal } from 'decimal.js';
 import type { ReactNode } from 'react';
 import type { ColumnPlace } from './columnOrder.ts';
 
@@ -10,9 +11,13 @@ export interface Column<Row> {
   /** A grid track with its minimum width in px: "96px" or "minmax(80px,1fr)". */
   width: string;
   cell: (row: Row) => ReactNode;
-  /** Makes the column sortable. Ascending; compare exactly (Decimals, not floats). */
-  compare?: (a: Row, b: Row) => number;
-  /** Direction of the first press; numbers usually start with the largest. */
+  /** Makes the column sortable, by an amount or a time. Amounts are Decimals. A missing one is last in both directions. */
+  sortBy?: (row: Row) => SortValue;
+  /** Orders rows whose `sortBy` is equal or missing. */
+  thenBy?: (row: Row) => SortValue;
+  /** Makes the column sortable by a text. A missing one is last in both directions. */
+  sortText?: (row: Row) => string | null | undefined;
+  /** Direction of the first press; by default the largest number, or the first text. */
   firstDirection?: SortDirection;
   /** Explains the header on hover. */
   headerTip?: string;
@@ -29,6 +34,9 @@ export interface Column<Row> {
   /** Cannot be hidden: identifies the row, or has its buttons. */
   isKept?: boolean;
 }
+
+/** A column has values of one type. */
+export type SortValue = Decimal | number | null | undefined;
 
 export type SortDirection = 'ascending' | 'descending';
 

@@ -175,8 +175,7 @@ function resultColumns(): Column<Fill>[] {
       headerTip: t('fills.col.pnl.tip', 'Before fees. Zero for opening fills.'),
       align: 'end',
       width: 'minmax(96px,1fr)',
-      compare: (a, b) => dec(a.closedPnl).cmp(dec(b.closedPnl)),
-      firstDirection: 'descending',
+      sortBy: (row) => dec(row.closedPnl),
       cell: ({ closedPnl }) => <Usd value={closedPnl} tone="gain-loss" own />,
     },
     {
@@ -191,8 +190,7 @@ function resultColumns(): Column<Fill>[] {
       header: t('fills.col.value', 'Value'),
       align: 'end',
       width: 'minmax(96px,1fr)',
-      compare: (a, b) => valueOf(a).cmp(valueOf(b)),
-      firstDirection: 'descending',
+      sortBy: valueOf,
       cell: (fill) => <Usd value={valueOf(fill)} own />,
     },
     {

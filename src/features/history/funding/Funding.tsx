@@ -104,7 +104,7 @@ function columnsFor(marketOf: (assetId: AssetId) => Market | undefined): Column<
       header: t('funding.col.rate', 'Rate'),
       align: 'end',
       width: 'minmax(96px,1fr)',
-      compare: (a, b) => dec(a.fundingRate).cmp(dec(b.fundingRate)),
+      sortBy: (row) => dec(row.fundingRate),
       cell: ({ fundingRate }) => <Percent value={fundingRate} places={5} sign="always" />,
     },
     {
@@ -114,8 +114,7 @@ function columnsFor(marketOf: (assetId: AssetId) => Market | undefined): Column<
       headerTip: t('funding.col.amount.tip', 'Positive: received. Negative: paid.'),
       align: 'end',
       width: 'minmax(110px,1fr)',
-      compare: (a, b) => dec(a.amount).cmp(dec(b.amount)),
-      firstDirection: 'descending',
+      sortBy: (row) => dec(row.amount),
       cell: ({ amount }) => <Usd value={amount} places={4} tone="gain-loss" own />,
     },
   ];

@@ -44,7 +44,8 @@ export function activeColumns(options: Options): Column<Twap>[] {
       header: t('twaps.col.ends', 'Ends'),
       align: 'end',
       width: 'minmax(128px,1fr)',
-      compare: (a, b) => (a.expectedEndAt ?? 0) - (b.expectedEndAt ?? 0),
+      sortBy: (row) => row.expectedEndAt,
+      firstDirection: 'ascending',
       cell: ({ expectedEndAt }) => (
         <span className="tabular text-muted" data-tip={formatDateTime(expectedEndAt)}>
           {formatShortDateTime(expectedEndAt)}
@@ -126,7 +127,7 @@ function commonColumns({ marketOf }: Options): Column<Twap>[] {
       card: 'lead',
       header: t('twaps.col.side', 'Side'),
       width: 'minmax(56px,0.5fr)',
-      compare: (a, b) => (a.side ?? '').localeCompare(b.side ?? ''),
+      sortText: (row) => row.side,
       cell: (twap) => <Side twap={twap} />,
     },
     {
@@ -155,7 +156,7 @@ function commonColumns({ marketOf }: Options): Column<Twap>[] {
       id: 'status',
       header: t('twaps.col.status', 'Status'),
       width: 'minmax(88px,0.8fr)',
-      compare: (a, b) => twapStatus(a).localeCompare(twapStatus(b)),
+      sortText: twapStatus,
       cell: (twap) => <Badge tone={twapTone(twap)}>{twapStatus(twap)}</Badge>,
     },
     {
@@ -170,7 +171,7 @@ function commonColumns({ marketOf }: Options): Column<Twap>[] {
       header: t('twaps.col.duration', 'Over'),
       align: 'end',
       width: 'minmax(72px,0.6fr)',
-      compare: (a, b) => (a.durationMs ?? 0) - (b.durationMs ?? 0),
+      sortBy: (row) => row.durationMs,
       cell: ({ durationMs }) => <span className="tabular">{formatDuration(durationMs)}</span>,
     },
     timeColumn({

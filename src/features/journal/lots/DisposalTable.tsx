@@ -60,8 +60,6 @@ export function DisposalTable({ rows, isLoading, error, onRetry }: DisposalTable
 }
 
 const keyOf = ({ id }: Disposal): string => id;
-const compareAmounts = (a: Decimal | undefined, b: Decimal | undefined): number =>
-  a && b ? a.cmp(b) : Number(!b) - Number(!a);
 const costUnknown = (): string => t('lots.costUnknown', 'The cost is unknown');
 
 function filtersOf(): TableFilter<Disposal>[] {
@@ -92,7 +90,7 @@ function lotColumns(): Column<Disposal>[] {
       isKept: true,
       header: t('lots.col.asset', 'Asset'),
       width: 'minmax(220px,2.8fr)',
-      compare: (a, b) => a.pool.name.localeCompare(b.pool.name),
+      sortText: (row) => row.pool.name,
       cell: (row) => <AssetCell row={row} />,
     },
     {
@@ -102,8 +100,7 @@ function lotColumns(): Column<Disposal>[] {
       headerTip: t('lots.col.gain.tip', 'Proceeds less cost and fees'),
       align: 'end',
       width: 'minmax(110px,1fr)',
-      firstDirection: 'descending',
-      compare: (a, b) => compareAmounts(a.gain, b.gain),
+      sortBy: (row) => row.gain,
       cell: ({ gain }) => <Usd value={gain} tone="gain-loss" own missing={costUnknown()} />,
     },
     {
@@ -128,8 +125,7 @@ function timeColumn(
     header,
     align: 'end',
     width: 'minmax(104px,1fr)',
-    firstDirection: 'descending',
-    compare: (a, b) => (timeOf(a) ?? 0) - (timeOf(b) ?? 0),
+    sortBy: timeOf,
     cell: (row) => {
       const at = timeOf(row);
       return at === undefined ? (
@@ -153,8 +149,7 @@ function amountColumns(): Column<Disposal>[] {
     header,
     align: 'end',
     width: 'minmax(100px,1fr)',
-    firstDirection: 'descending',
-    compare: (a, b) => compareAmounts(valueOf(a), valueOf(b)),
+    sortBy: valueOf,
     cell: (row) => <Usd value={valueOf(row)} own missing={costUnknown()} />,
   });
   return [

@@ -73,7 +73,7 @@ function moneyColumns(): Column<AccountRow>[] {
       isKept: true,
       header: t('accounts.col.account', 'Account'),
       width: 'minmax(200px,1.6fr)',
-      compare: (a, b) => accountName(a.listed).localeCompare(accountName(b.listed)),
+      sortText: (row) => accountName(row.listed),
       cell: (row) => <NameCell row={row} />,
     },
     moneyColumn(

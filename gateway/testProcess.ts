@@ -1,7 +1,7 @@
 // testProcess.ts: the gateway as a separate process, for tests that kill and freeze it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { bundleForNode, UNOPTIMISED } from '../tools/build/bundle.mjs';
+import { bundleForTests, UNOPTIMISED } from '../tools/build/bundle.mjs';
 import { type Person, post } from './testGateway.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -25,7 +25,7 @@ export interface Launcher {
 
 /** A market moved only by the test. */
 export async function createLauncher(): Promise<Launcher> {
-  const program = await bundleForNode('gateway/main.ts');
+  const program = await bundleForTests('gateway/main.ts');
   const running = new Set<ChildProcess>();
   const start = (flags: readonly string[]): ChildProcess => {
     const child = spawn(process.execPath, [UNOPTIMISED, NO_TURBOFAN, program, ...flags], { cwd: ROOT });

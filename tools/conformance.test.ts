@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../gateway/testGateway.ts';
 import { parseConfig } from '#client/deployment/config.ts';
-import { bundleForNode } from './build/bundle.mjs';
+import { bundleForTests } from './build/bundle.mjs';
 
 let gateway: TestGateway;
 let program = '';
 let folder = '';
 beforeAll(async () => {
   gateway = await startGateway();
-  program = await bundleForNode('gateway/conformance/main.ts');
+  program = await bundleForTests('gateway/conformance/main.ts');
   folder = mkdtempSync(join(tmpdir(), 'trine-conformance-'));
 });
 afterAll(async () => {

@@ -49,11 +49,12 @@ export async function writeProgram(out, app) {
 const THREAD = 'gateway/store/pgliteThread.mjs';
 
 /** Bundles a Node program with all it needs except `PACKAGES` into one file, and the database's thread beside it. */
-export async function bundleForNode(entry, outfile) {
+export async function bundleForNode(entry, outfile, plugins = []) {
   await build({
     ...COMMON,
     entryPoints: [entry],
     outfile,
+    plugins,
     platform: 'node',
     format: 'esm',
     target: 'node20',

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleForNode, UNOPTIMISED } from '../../tools/build/bundle.mjs';
+import { bundleForTests, UNOPTIMISED } from '../../tools/build/bundle.mjs';
 import { adminPath, askAdmin } from '../../gateway/admin/socket.ts';
 
 export interface AppProcess {
@@ -52,7 +52,7 @@ let program: Promise<string> | undefined;
 
 /** The child is node itself, not a shell or wrapper: SIGKILL reaches the server. */
 async function launch(folder: string, port: number): Promise<{ child: ChildProcess; url: string }> {
-  program ??= bundleForNode('e2e/app/serve.ts');
+  program ??= bundleForTests('e2e/app/serve.ts');
   const args = [UNOPTIMISED, await program, '--port', String(port), '--data', folder, '--market', 'still'];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await Promise.race([

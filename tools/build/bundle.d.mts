@@ -1,2 +1,2 @@
-export function bundleForNode(entry: string): Promise<string>;
+export function bundleForTests(entry: string): Promise<string>;
 export const UNOPTIMISED: string;

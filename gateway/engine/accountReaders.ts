@@ -23,6 +23,7 @@ type AccountReaders = Pick<
   | 'openOrders'
   | 'older'
   | 'orderStatus'
+  | 'isOpen'
   | 'historicalOrders'
   | 'fills'
   | 'fundingPayments'
@@ -57,6 +58,7 @@ export function accountReaders(state: () => World): AccountReaders {
       [...find(owner).orders.values()].toReversed().map((order) => recordOrder(order, liveStatus(order))),
     older: (owner, kind, range, found) => find(owner)[HISTORIES[kind]].older(range, found),
     orderStatus: (owner, id) => statusOf(find(owner), id),
+    isOpen: (owner, orderId) => find(owner).orders.has(orderId),
     historicalOrders: (owner, range = {}) => inRange(find(owner).endedOrders, range),
     fills: (owner, range = {}) => inRange(find(owner).fills, range),
     fundingPayments: (owner, range = {}) => inRange(find(owner).payments, range),

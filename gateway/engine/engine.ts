@@ -90,6 +90,7 @@ export interface EngineReaders extends FundsReaders, IsolatedReaders, OutcomeRea
   older(owner: Address, kind: PageKind, range: HistoryRange, found: number): PageSpan | undefined;
   /** A live order or a terminal one in memory, by order id or client order id. */
   orderStatus(owner: Address, id: OrderId | ClientOrderId): OrderUpdateRecord | undefined;
+  isOpen(owner: Address, orderId: OrderId): boolean;
   /** Terminal orders, newest first. */
   historicalOrders(owner: Address, range?: HistoryRange): OrderUpdateRecord[];
   /** Newest first. */

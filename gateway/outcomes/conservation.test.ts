@@ -71,6 +71,12 @@ test('pUSD and shares are conserved over 100,000 random commands', () => {
     'DUPLICATE_CLOID',
   ];
   expect(wanted.filter((word) => (counts.get(word) ?? 0) < 10)).toEqual([]);
+  const held = TRADERS.flatMap((owner) =>
+    read.predictionPositions(owner).map((each) => ({ owner, ...each })),
+  );
+  expect(held.filter(({ hold }) => hold !== '0').length).toBeGreaterThan(0);
+  for (const { owner, assetId, available } of held)
+    expect(read.availableShares(owner, assetId)).toBe(available);
   // All pUSD held was issued, or went to the house: resolved questions keep none.
   const answered = engine.snapshot().outcomes?.conditions.filter(({ payouts }) => payouts !== null) ?? [];
   expect(answered.length).toBeGreaterThan(20);

@@ -1,4 +1,5 @@
 // readers.ts: reads of pUSD and shares.
+import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import type { AssetBalance } from '#protocol/info/account/assets.ts';
 import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStatus.ts';
@@ -6,6 +7,8 @@ import type { PredictionBalance } from '#protocol/info/account/predictionBalance
 import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
 import type { World } from '../world/state.ts';
 import { balanceRecord, outcomeAssets, positionRecord, positionRecords } from '../pusd/records.ts';
+import { unheldShares } from '../pusd/shares.ts';
+import { moneyText } from '../world/units.ts';
 import { operationRecord } from './operations/operationRecord.ts';
 import {
   createPusdBalance,
@@ -21,6 +24,8 @@ export interface OutcomeReaders {
   predictionPositions(owner: Address): PredictionPosition[];
   /** One side, also when closed; undefined if never held. */
   predictionPosition(owner: Address, assetId: AssetId): PredictionPosition | undefined;
+  /** Shares of a side that no order or merge holds. */
+  availableShares(owner: Address, assetId: AssetId): DecimalString;
   /** pUSD and shares as the assets read lists them. */
   outcomeAssets(owner: Address): AssetBalance[];
   outcomeOperation(actionId: Hex, owner?: Address): OutcomeOperation | undefined;
@@ -43,6 +48,7 @@ export function outcomeReaders(state: () => World): OutcomeReaders {
       const stake = find(owner).stakes.get(assetId);
       return stake && positionRecord(find(owner), stake);
     },
+    availableShares: (owner, assetId) => moneyText(unheldShares(find(owner), assetId)),
     outcomeAssets: (owner) => outcomeAssets(find(owner)),
     outcomeOperation(actionId, owner) {
       const operation = state().outcomes.operations.get(actionId);

@@ -9,14 +9,7 @@ import type { Post } from '../traders/trader.ts';
 
 export type CrowdReaders = Pick<
   EngineReaders,
-  | 'bestBid'
-  | 'bestAsk'
-  | 'predictionPosition'
-  | 'orderStatus'
-  | 'openOrders'
-  | 'isKnown'
-  | 'venueRules'
-  | 'book'
+  'bestBid' | 'bestAsk' | 'availableShares' | 'isOpen' | 'openOrders' | 'isKnown' | 'venueRules' | 'book'
 >;
 
 /** One market's maker and taker. */

@@ -22,7 +22,7 @@ interface YesOrder {
   readonly size: number;
 }
 
-type OrderReaders = Pick<EngineReaders, 'bestBid' | 'bestAsk' | 'predictionPosition' | 'book'>;
+type OrderReaders = Pick<EngineReaders, 'bestBid' | 'bestAsk' | 'availableShares' | 'book'>;
 
 type Results = Extract<CommandResult, { kind: 'orders' }>['results'] | [];
 
@@ -62,7 +62,7 @@ export function createCrowdOrders({
   ): OrderEntry => {
     const [wanted, other] = side === 'buy' ? [yes.assetId, no.assetId] : [no.assetId, yes.assetId];
     const ownPrice = side === 'buy' ? price : UNITS - price;
-    const held = Number(read.predictionPosition(owner, other)?.available ?? '0') - (pledged.get(other) ?? 0);
+    const held = Number(read.availableShares(owner, other)) - (pledged.get(other) ?? 0);
     if (held >= size) pledged.set(other, (pledged.get(other) ?? 0) + size);
     const entry =
       held >= size

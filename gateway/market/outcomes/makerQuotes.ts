@@ -27,7 +27,7 @@ interface QuoteOptions extends Pick<CrowdOrders, 'place' | 'entryOf'> {
   readonly tradeSize: number;
   readonly random: Random;
   readonly post: Post;
-  readonly read: Pick<EngineReaders, 'orderStatus' | 'openOrders' | 'venueRules'>;
+  readonly read: Pick<EngineReaders, 'isOpen' | 'openOrders' | 'venueRules'>;
 }
 
 interface Quote {
@@ -89,7 +89,7 @@ export function createMakerQuotes({
     dropFilled() {
       for (const side of ['buy', 'sell'] as const)
         for (const [price, { orderId }] of quotes[side])
-          if (read.orderStatus(OUTCOME_MAKER, orderId) === undefined) quotes[side].delete(price);
+          if (!read.isOpen(OUTCOME_MAKER, orderId)) quotes[side].delete(price);
     },
     withdraw() {
       cancel('buy', () => true);

@@ -1,8 +1,10 @@
 // resilience.spec.ts: whatever fails between the click and the book, an order exists once or not at all, and the user
 // receives the result.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { limitOrder, person } from '../../gateway/testGateway.ts';
-import { startAppProcess } from '../app/appProcess.ts';
+import { startApp } from '../app/app.ts';
 import {
   connectionWord,
   expectBlocked,
@@ -21,7 +23,8 @@ import {
   tapExchange,
 } from '../app/exchangeTap.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
-import { giveQuietWallet, giveTrader } from '../user/quietWallet.ts';
+import { placeDirectly } from '../app/holdings.ts';
+import { giveTrader } from '../user/quietWallet.ts';
 import {
   fillTicket,
   notice,
@@ -38,81 +41,68 @@ const backToTrade = (page: Page) => goTo(page, 'Trade');
 
 const FOUND = 'The answer was lost. The service’s state shows that the request was executed once.';
 
-test.describe('the gateway is killed and restarts', () => {
-  test('fault-36: orders and position are kept, the screen recovers, and new orders are blocked until the account is read again', async ({
-    page,
-    context,
-  }) => {
-    // The gateway process starts twice.
-    test.slow();
-    const errors = watchForErrors(page);
-    const app = await startAppProcess();
-    try {
-      const trader = person(36);
-      await giveQuietWallet(context, { key: trader.privateKey, address: trader.address });
-      const post = (path: string, body: unknown) =>
-        fetch(`${app.url}${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-      expect((await post('/exchange', await trader.acceptTerms())).status).toBe(200);
-      // A position, and an order that rests since before the page was opened.
-      for (const order of [
-        limitOrder({ price: '98000', size: '0.01' }),
-        limitOrder({ price: '90000', size: '0.01' }),
-      ]) {
-        expect((await post('/exchange', await trader.request(order))).status).toBe(200);
-      }
-      await page.clock.install();
-      await openTrade(page, app);
-      await expect(rows(page, 'Positions')).toHaveCount(1);
-      await openTable(page, 'Open orders');
-      await expect(rows(page, 'Open orders')).toHaveCount(1);
-      // Killed as soon as the answer to the next order arrives: an acknowledged order is kept.
-      const acknowledged = page.waitForResponse('**/exchange');
-      await placeQuietly(page, { price: '90100', size: '0.02' });
-      const answer = await acknowledged;
-      expect(answer.status()).toBe(200);
-      await expect(notice(page, 'Buy 0.02 BTC: placed')).toBeVisible();
-      await app.kill();
-      await expect(connectionWord(page)).toContainText('Reconnecting…');
-      await fillTicket(page, { price: '90200', size: '0.03' });
-      await expectBlocked(page);
-      await expect(whyNot(page)).toContainText('Connection lost. Reconnecting…');
-      // The earlier resting order stays in view; whether the update of the other one still arrived through the
-      // closing socket is a race.
-      await expect(rows(page, 'Open orders').filter({ hasText: '90,000' })).toHaveCount(1);
+// That what was acknowledged also survives a kill: durability.test.ts.
+test('fault-36: orders and position are kept, the screen recovers, and new orders are blocked until the account is read again', async ({
+  page,
+  context,
+}) => {
+  const errors = watchForErrors(page);
+  const data = mkdtempSync(join(tmpdir(), 'trine-restarted-'));
+  let app = await startApp({ data });
+  try {
+    const { address } = await giveTrader(context, app);
+    // A position, and an order that rests since before the page was opened.
+    for (const price of ['98000', '90000'] as const)
+      await placeDirectly(app, address, { side: 'buy', price, size: '0.01' });
+    await page.clock.install();
+    await openTrade(page, app);
+    await expect(rows(page, 'Positions')).toHaveCount(1);
+    await openTable(page, 'Open orders');
+    await expect(rows(page, 'Open orders')).toHaveCount(1);
+    // Ends as soon as the answer to the next order arrives: an acknowledged order is kept.
+    const acknowledged = page.waitForResponse('**/exchange');
+    await placeQuietly(page, { price: '90100', size: '0.02' });
+    const answer = await acknowledged;
+    expect(answer.status()).toBe(200);
+    await expect(notice(page, 'Buy 0.02 BTC: placed')).toBeVisible();
+    await app.stop();
+    await expect(connectionWord(page)).toContainText('Reconnecting…');
+    await fillTicket(page, { price: '90200', size: '0.03' });
+    await expectBlocked(page);
+    await expect(whyNot(page)).toContainText('Connection lost. Reconnecting…');
+    // The earlier resting order stays in view; whether the update of the other one still arrived through the
+    // closing socket is a race.
+    await expect(rows(page, 'Open orders').filter({ hasText: '90,000' })).toHaveCount(1);
 
-      // It is back, but its account cannot be read yet.
-      const letAccountBeRead = await breakRead(page, 'account');
-      await app.restart();
-      // The delay between attempts grows to fifteen seconds while the service does not respond: the page's clock skips
-      // it.
-      await page.clock.fastForward(15_000);
-      await expect(connectionWord(page)).toContainText('Live');
-      await expectBlocked(page);
-      await expect(whyNot(page)).toContainText('Waiting for your account data');
-      letAccountBeRead();
-      await expectReady(page);
-      await expect(rows(page, 'Open orders')).toHaveCount(2);
-      await expect(sizeField(page)).toHaveValue('0.03');
-      await openTable(page, 'Positions');
-      await expect(rows(page, 'Positions')).toHaveCount(1);
+    // It is back, but its account cannot be read yet.
+    const letAccountBeRead = await breakRead(page, 'account');
+    app = await startApp({ data, port: app.port });
+    // The delay between attempts grows to fifteen seconds while the service does not respond: the page's clock skips
+    // it.
+    await page.clock.fastForward(15_000);
+    await expect(connectionWord(page)).toContainText('Live');
+    await expectBlocked(page);
+    await expect(whyNot(page)).toContainText('Waiting for your account data');
+    letAccountBeRead();
+    await expectReady(page);
+    await expect(rows(page, 'Open orders')).toHaveCount(2);
+    await expect(sizeField(page)).toHaveValue('0.03');
+    await openTable(page, 'Positions');
+    await expect(rows(page, 'Positions')).toHaveCount(1);
 
-      await placeQuietly(page, { price: '90200', size: '0.03' });
-      await openTable(page, 'Open orders');
-      await expect(rows(page, 'Open orders')).toHaveCount(3);
-      const items = await openActivity(page);
-      await expect(items).toHaveCount(2);
-      await expect(items.filter({ hasText: 'Confirmed' })).toHaveCount(2);
-      errors.assertNone();
-    } finally {
-      await app.dispose();
-    }
-  });
+    await placeQuietly(page, { price: '90200', size: '0.03' });
+    await openTable(page, 'Open orders');
+    await expect(rows(page, 'Open orders')).toHaveCount(3);
+    const items = await openActivity(page);
+    await expect(items).toHaveCount(2);
+    await expect(items.filter({ hasText: 'Confirmed' })).toHaveCount(2);
+    errors.assertNone();
+  } finally {
+    await page.close();
+    await app.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
 });
-
 const LOST_IN_BETWEEN = [
   ['the line', loseAnswer],
   [

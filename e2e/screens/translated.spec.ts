@@ -5,6 +5,7 @@ import { quietMarket } from '../app/exchangeFloor.ts';
 import { refuseInstead, tapExchange } from '../app/exchangeTap.ts';
 import { rainMarket } from '../app/outcomeFloor.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
+import { connectionWord } from '../user/screenParts.ts';
 import { BTC, comeBack, fillTicket, openTable, review, rows, sendButton } from '../user/trader.ts';
 import { openScreen, SCREENS } from '../user/walk.ts';
 
@@ -103,9 +104,8 @@ test('a page translated by the browser: terms and explanations change, figures a
   });
 
   await test.step('a lost connection is said as usual', async () => {
-    await page.context().setOffline(true);
-    await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText(/Offline|No connection/);
-    await page.context().setOffline(false);
+    await app.stop();
+    await expect(connectionWord(page)).toContainText('Reconnecting');
   });
   errors.assertNone();
 });

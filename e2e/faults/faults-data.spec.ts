@@ -241,30 +241,27 @@ async function expectTicket(page: Page, price: string, size: string): Promise<vo
 }
 
 async function changeDecimals({ page, app, tap, posts }: Session, address: Address): Promise<void> {
-  let decimals: string | undefined = '5';
+  let decimals = '5';
   let isServed = false;
   await page.route('**/info', async (route) => {
     if ((JSON.parse(route.request().postData() ?? '{}') as { type?: string }).type !== 'perpMeta')
       return route.fallback();
     const answer = await route.fetch();
-    const body = (await answer.text()).replaceAll(/"szDecimals":\d+(,?)/g, (_whole, comma: string) =>
-      decimals === undefined ? '' : `"szDecimals":${decimals}${comma}`,
-    );
+    const body = (await answer.text()).replaceAll(/"szDecimals":\d+/g, `"szDecimals":${decimals}`);
     await route.fulfill({ response: answer, body });
     isServed = true;
   });
   await reconnect(page, tap);
   await fillTicket(page, { price: '90000', size: '0.01234' });
   await expectReady(page);
-  for (const bad of [undefined, '-1', '99', '"2"']) {
-    decimals = bad;
-    isServed = false;
-    await reconnect(page, tap);
-    await expect.poll(() => isServed).toBe(true);
-    await expect(whyNot(page)).toContainText('The service does not report the size format of BTC-USDC');
-    await expectBlocked(page);
-    await expectTicket(page, '90000', '0.01234');
-  }
+  // Other values that are no size format: reads.test.ts.
+  decimals = '-1';
+  isServed = false;
+  await reconnect(page, tap);
+  await expect.poll(() => isServed).toBe(true);
+  await expect(whyNot(page)).toContainText('The service does not report the size format of BTC-USDC');
+  await expectBlocked(page);
+  await expectTicket(page, '90000', '0.01234');
   decimals = '2';
   await reconnect(page, tap);
   await expect(sizeField(page)).toHaveAttribute('aria-invalid', 'true');

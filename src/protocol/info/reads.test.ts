@@ -274,8 +274,12 @@ describe('other deployments', () => {
     expect(read1({ isDelisted: true })?.status).toBe('delisted');
     expect(read1({}, { marginMode: 'strictIsolated' })?.isIsolatedOnly).toBe(true);
     expect(read1({ status: 'auction' })?.status).toBe('auction');
-    expect(read1({}, { szDecimals: '5' })?.szDecimals).toBeNull();
-    expect(read1({}, { szDecimals: 99 })?.szDecimals).toBeNull();
+    expect(['5', 99, -1, undefined].map((szDecimals) => read1({}, { szDecimals })?.szDecimals)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });
 

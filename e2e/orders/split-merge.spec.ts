@@ -1,7 +1,7 @@
 // split-merge.spec.ts: pairs split and merged on their panel, with failures on the way.
 import type { Locator, Page } from '@playwright/test';
 import type { Address } from '#protocol/ids.ts';
-import { DIALOG, expectAccessibleInEveryTheme, expectNoSidewaysScroll } from '../checks/accessible.ts';
+import { DIALOG, expectAccessible, expectNoSidewaysScroll } from '../checks/accessible.ts';
 import type { RunningApp } from '../app/app.ts';
 import { type ExchangeTap, loseAnswer, tapExchange } from '../app/exchangeTap.ts';
 import { expectReady, letLeaseEnd } from '../user/screenParts.ts';
@@ -98,7 +98,7 @@ test('fault-12, fault-43, fault-44: pairs are split, sold and merged, also when 
 async function splitSellMerge(page: Page, app: RunningApp, owner: Address): Promise<void> {
   await amount(page).fill('1.25');
   await expect(dialog(page)).toContainText('= 1,250,000 base units');
-  await expectAccessibleInEveryTheme(page, 'split and merge', { within: DIALOG });
+  await expectAccessible(page, 'split and merge', { within: DIALOG });
   await carry(page, 'Split', '10');
   await expect(operations(page).first()).toContainText('Pending');
   await expect(operations(page).first()).toContainText('Accepted, not completed');

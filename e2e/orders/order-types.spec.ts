@@ -129,8 +129,6 @@ async function triggerOrders(page: Page, app: RunningApp, begin: Begin): Promise
       },
     ]);
 
-    // An order pending at the service does not need this page.
-    await page.reload();
     await openTable(page, 'Open orders');
     await expect(rows(page, 'Open orders')).toHaveCount(1);
 

@@ -113,12 +113,6 @@ test('a round trip: bought at market, sold by a limit that others fill; receipt,
   await expect.poll(() => shown(page, 'HYPE', 'On hold')).toBe('5');
   expect(await shown(page, 'HYPE', 'Available')).toBe('5');
 
-  // A reload in the middle loses nothing.
-  await page.reload();
-  await expect(ticket(page, SYMBOL)).toBeVisible();
-  await openTable(page, 'Balances');
-  await expect.poll(() => shown(page, 'HYPE', 'On hold')).toBe('5');
-
   // Another trader takes it in two parts: the last 2 bring the rest of the total, 137.9448 - 82.76688.
   await counterparty.place('buy', '27.6', '100', 'Ioc');
   await expect.poll(() => shown(page, 'HYPE', 'Total')).toBe('5');

@@ -21,15 +21,13 @@ test('fault-41: portfolio: deposits are no profit; without the replica only the 
   const errors = watchForErrors(page);
   const { address } = await giveTrader(page.context(), app);
   const { sequencer } = app.gateway;
+  // 10,000 practice USDC, 1,000 practice pUSD, and a deposit.
+  await sequencer.submit({ type: 'credit', owner: address, assetId: USDC, amount: '500', reason: 'test' });
   await page.goto(`${app.url}/portfolio`);
   const performance = page.getByRole('region', { name: 'Performance' });
   const madeOf = page.getByRole('region', { name: 'Breakdown' });
-  // 10,000 practice USDC and 1,000 practice pUSD.
-  await expect(performance).toContainText('$11,000.00');
-  await expect(madeOf.getByRole('row', { name: /^Account value now/ })).toContainText('$11,000.00');
-  await sequencer.submit({ type: 'credit', owner: address, assetId: USDC, amount: '500', reason: 'test' });
-  await page.reload();
   await expect(performance).toContainText('$11,500.00');
+  await expect(madeOf.getByRole('row', { name: /^Account value now/ })).toContainText('$11,500.00');
   expect(plain(await figure(performance, 'Profit and loss').innerText())).toBe('0');
   expect(plain(await figure(performance, 'Net deposits').innerText())).toBe('500');
   // The arrow keys move along the chart, and each point is announced.

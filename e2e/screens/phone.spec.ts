@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from '../app/app.ts';
-import { expectAccessibleInEveryTheme, expectNoSidewaysScroll, PANEL } from '../checks/accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll, PANEL } from '../checks/accessible.ts';
 import { createCounterparty } from '../app/exchangeFloor.ts';
 import { refuseInstead, tapExchange } from '../app/exchangeTap.ts';
 import { expect, test } from '../fixtures.ts';
@@ -279,7 +279,7 @@ async function readCards(page: Page, app: RunningApp, address: Address): Promise
     const card = rows(page, name).first();
     for (const text of texts) await expect(card).toContainText(text);
     expect(await card.evaluate(sticksOut), `${name} stays inside the screen`).toEqual([]);
-    await expectAccessibleInEveryTheme(page, `${name} as cards`, { within: PANEL });
+    await expectAccessible(page, `${name} as cards`, { within: PANEL });
   }
   await page.getByRole('tab', { name: /^Open orders/ }).tap();
   await rows(page, 'Open orders')

@@ -1,6 +1,6 @@
 // shell.spec.ts: the frame around every screen: status bar, columns and market bar. That it does not move is tested
 // in clipping.spec.ts.
-import { DIALOG, expectAccessibleInEveryTheme } from '../checks/accessible.ts';
+import { DIALOG, expectAccessible } from '../checks/accessible.ts';
 import { expect, test, watchForErrors } from '../fixtures.ts';
 import { withHoldings } from '../app/holdings.ts';
 import { rainMarket } from '../app/outcomeFloor.ts';
@@ -157,7 +157,7 @@ test('the tour points at each panel by its place on the screen, also on a phone,
   await page.getByRole('button', { name: 'Tour of the trade screen' }).click();
   await expect(page).toHaveURL(/\/trade\/BTC-USDC$/);
   await pointsAt('Chart and market', 'section[aria-label="Chart"]');
-  await expectAccessibleInEveryTheme(page, 'the tour', { within: DIALOG });
+  await expectAccessible(page, 'the tour', { within: DIALOG });
   for (const [title, selector] of [
     [
       'Order book',

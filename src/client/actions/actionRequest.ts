@@ -138,11 +138,6 @@ export function encodeRequest({ type, action }: ActionRequest, nonce: number | n
   return encode(action, nonce);
 }
 
-/** Cancels are never refused for the clock, and do not expire while the time is uncertain. */
-export function isCancel(type: ActionType): boolean {
-  return type === 'cancel' || type === 'cancelByCloid' || type === 'twapCancel';
-}
-
 function handling<Action, Result>(
   definition: ActionDefinition<ActionType, Action, Result>,
   resultsOf: (answer: Result) => ActionResults,

@@ -1,4 +1,5 @@
 // prepare.ts: turns a request into one frozen action, from which everything shown, signed, sent and stored is derived.
+import { isCancel } from '#domain/order/oneClick.ts';
 import type { WireAction } from '#protocol/action.ts';
 import { EncodeError } from '#protocol/codec.ts';
 import { type Signature, signatureToHex } from '#protocol/signing/envelope.ts';
@@ -12,7 +13,7 @@ import {
   TypedDataError,
   typedDataProblem,
 } from '#protocol/signing/typedData.ts';
-import { type ActionRequest, encodeRequest, handlingOf, isCancel } from './actionRequest.ts';
+import { type ActionRequest, encodeRequest, handlingOf } from './actionRequest.ts';
 import { isClockTolerable, type ServiceClock } from '../browser/clock.ts';
 import { type NonceAllocator, NonceUnavailable } from './nonce.ts';
 import { randomId } from '../browser/tabChannel.ts';
@@ -60,7 +61,7 @@ export async function prepare(
   if (!handlingOf(request.type).hasNonce) return prepareWith(null, request, deps, lifeMs);
   // Built while the nonce is being stored, and used only once it is stored.
   let early: Prepared | undefined;
-  const nonce = await allocate(deps.nonces, signer, isCancel(request.type), (storing) => {
+  const nonce = await allocate(deps.nonces, signer, isCancel(request), (storing) => {
     try {
       early = prepareWith(storing, request, deps, lifeMs);
     } catch {
@@ -78,7 +79,8 @@ function prepareWith(
 ): Prepared {
   const action = encodeOrFail(request, nonce);
   const preparedAt = clock.now();
-  const isTimed = !isCancel(request.type) || isClockTolerable(clock.getSnapshot());
+  // A cancel does not expire while the time is uncertain.
+  const isTimed = !isCancel(request) || isClockTolerable(clock.getSnapshot());
   const expiresAfter = handlingOf(request.type).allowsExpiry && isTimed ? preparedAt + lifeMs : null;
   const typedData = typedDataOf(action, { nonce, expiresAfter, network, profile });
   const problem = typedDataProblem(typedData);

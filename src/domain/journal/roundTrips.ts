@@ -262,7 +262,7 @@ function* assignFunding(
   return unassigned;
 }
 
-/** The position at the time of a payment. `trips`: of its market, in their order; none begins before the last one ends. */
+/** The position at the time of a payment. `trips`: those of its market, one after another. */
 function heldAt(trips: readonly RoundTrip[], { time, positionSize }: FundingPayment): RoundTrip | undefined {
   const side = positionSize.startsWith('-') ? 'short' : 'long';
   let [low, high] = [0, trips.length];

@@ -123,7 +123,8 @@ export function usedInHour(uses: readonly KeyUse[], now: UnixMs): { value: Decim
   };
 }
 
-function isCancel({ type }: KeyAct): boolean {
+/** Cancels are within every limit, and never refused for the clock. */
+export function isCancel({ type }: { type: string }): boolean {
   return type === 'cancel' || type === 'cancelByCloid' || type === 'twapCancel';
 }
 

@@ -52,7 +52,7 @@ export function interestShare({ figures, total }: BoardRow): Decimal | undefined
   return figures.openInterest && total?.gt(0) ? figures.openInterest.div(total) : undefined;
 }
 
-/** Orders rows by their share. It is a float, and no figure: dividing 20,000 Decimals would take a third of a second. */
+/** For sorting by share, never shown: a float, because dividing 20,000 Decimals takes a third of a second. */
 export function shareRank({ figures, total }: BoardRow): number | undefined {
   return figures.openInterest && total?.gt(0) ? Number(figures.openInterest) / Number(total) : undefined;
 }

@@ -11,7 +11,7 @@ export interface Column<Row> {
   /** A grid track with its minimum width in px: "96px" or "minmax(80px,1fr)". */
   width: string;
   cell: (row: Row) => ReactNode;
-  /** Makes the column sortable, by an amount or a time. Amounts are Decimals. A missing one is last in both directions. */
+  /** Makes the column sortable by an amount, as a Decimal, or a time. A missing one is last in both directions. */
   sortBy?: (row: Row) => SortValue;
   /** Orders rows whose `sortBy` is equal or missing. */
   thenBy?: (row: Row) => SortValue;

@@ -30,7 +30,7 @@ const TEXTS: { readonly [Type in ActionType]: RequestTexts<RequestOf<Type>> } = 
   acceptTerms,
 };
 
-/** Stored by a newer release than this one. */
+/** Of a request that a newer release has stored. */
 const UNKNOWN: RequestTexts<ActionRequest> = {
   kind: 'orders',
   title: ({ type }) => type,

@@ -152,12 +152,12 @@ test('the book shows twelve levels a side at 1440 × 900, eighteen at 1920 × 10
     (await canvasTexts(page, LADDER)).filter(({ text }) => half.test(text));
   const asks = async () => (await prices(/^97,0\d\d$/)).length;
   const bids = async () => (await prices(/^96,9\d\d$/)).length;
-  await openTrade(page, app);
   for (const { width, height, min } of [
     { width: 1440, height: 900, min: 12 },
     { width: 1920, height: 1080, min: 18 },
   ]) {
     await page.setViewportSize({ width, height });
+    await openTrade(page, app);
     await expect.poll(asks).toBeGreaterThanOrEqual(min);
     await expect.poll(bids).toBeGreaterThanOrEqual(min);
   }

@@ -14,8 +14,10 @@ const MANY = { questions: 20_000, perps: 500 };
 const PATH = '/trade/BTC-USDC';
 const VISITS = 3;
 const OPENINGS = 3;
-/** Time for the files and reads of an idle page. */
-const AT_REST_MS = 4_000;
+/** Of a question in the service's answer. */
+const LEAST_BYTES = 1_000;
+/** Time for decoding, and for the files and reads of an idle page. */
+const AT_REST_MS = 6_000;
 const REST_MS = 500;
 const TIMEOUT_MS = 120_000;
 /** Typed one after another; `#` is Backspace. */
@@ -48,7 +50,10 @@ export async function marketScale(browser: Browser, speed: number): Promise<Sect
       ready.few.push(readyAt(await firstVisit(browser, few.url + PATH, ['ticket', 'price'])));
       ready.many.push(readyAt(await firstVisit(browser, many.url + PATH, ['ticket', 'price'])));
     }
-    const seen = { few: await screens(browser, few.url), many: await screens(browser, many.url) };
+    const seen = {
+      few: await screens(browser, few.url, 0),
+      many: await screens(browser, many.url, MANY.questions * LEAST_BYTES),
+    };
     return table(ready, seen, speed);
   } finally {
     few.stop();
@@ -56,7 +61,8 @@ export async function marketScale(browser: Browser, speed: number): Promise<Sect
   }
 }
 
-async function screens(browser: Browser, url: string): Promise<Seen> {
+/** `leastBytes`: the questions are read when an answer of this size is. */
+async function screens(browser: Browser, url: string, leastBytes: number): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   // The loader that runs this file wraps functions in a helper that pages do not have.
   await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
@@ -64,12 +70,15 @@ async function screens(browser: Browser, url: string): Promise<Seen> {
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(TIMEOUT_MS);
-    const questions = page.waitForResponse((answer) =>
-      /"predictionMeta"/.test(answer.request().postData() ?? ''),
-    );
     await page.goto(url + PATH);
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-    await (await questions).finished();
+    await page.waitForFunction(
+      (bytes) =>
+        performance
+          .getEntriesByType('resource')
+          .some((read) => (read as PerformanceResourceTiming).decodedBodySize > bytes),
+      leastBytes,
+    );
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     await page.waitForTimeout(AT_REST_MS);
     const painted = await page.evaluate(

@@ -49,11 +49,9 @@ export function marketReaders(state: () => World): MarketReaders {
     };
   return {
     markets: () =>
-      [...state().markets.values()].flatMap((market) =>
-        traitsOf(market).margin ? [recordOf(market, state())] : [],
-      ),
+      state().permanent.flatMap((market) => (traitsOf(market).margin ? [recordOf(market, state())] : [])),
     pairs: () =>
-      [...state().markets.values()].flatMap((market) =>
+      state().permanent.flatMap((market) =>
         market.pair === undefined ? [] : [pairRecordOf(market, market.pair, state())],
       ),
     market: ask(recordOf),

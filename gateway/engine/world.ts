@@ -44,6 +44,7 @@ export function createWorld(options: EngineOptions): World {
     quote: options.quoteAsset.assetId,
     now: 0,
     markets: new Map(markets.map((market) => [market.assetId, market])),
+    permanent: markets,
     assets,
     pricing: pricingOf(markets),
     accounts: new Map(),

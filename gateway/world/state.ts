@@ -30,6 +30,8 @@ export interface World {
   readonly quote: AssetId;
   now: UnixMs;
   readonly markets: Map<AssetId, Market>;
+  /** Perpetuals and pairs: listed at the start, for good. */
+  readonly permanent: readonly Market[];
   /** All assets, the quote first. */
   readonly assets: Map<AssetId, Asset>;
   /** By base asset, the pair whose mark values it. */

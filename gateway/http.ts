@@ -43,8 +43,8 @@ function visitOf(incoming: IncomingMessage, outgoing: ServerResponse, options: H
     admit: () => guard(incoming, options),
     readBody: (maxBytes, withinMs) => readBytes(incoming, maxBytes, withinMs),
     isComplete: () => incoming.complete,
-    async pack(text) {
-      const small = await quickly(text, headers);
+    async pack(body) {
+      const small = await quickly(body, headers);
       return small && { body: small, headers: { 'Content-Encoding': 'br' } };
     },
     send(status, answered, body) {

@@ -6,6 +6,7 @@ import type { GatewayContext } from '../service/context.ts';
 import { RequestRefused } from '../service/errors.ts';
 import { batchSize, exchange } from '../exchange/exchange.ts';
 import { info } from '../info/info.ts';
+import { JsonBytes } from '../info/longAnswer.ts';
 import { PREDICTION_BOOK_PATH, predictionBookAnswer } from '../info/predictionBook.ts';
 import { leaderboardAnswer, portfolioAnswer } from '../info/replica.ts';
 import { createRateLimit, weightOf } from '../service/rateLimit.ts';
@@ -79,9 +80,9 @@ export function createRequests(context: GatewayContext, answers = answersOf(cont
     seen.kind = kindOf(body);
     const result = await answer(body, { path, bytes, client: visit.client, id });
     if (result instanceof Relayed) return sendBytes(seen, result);
-    const text = JSON.stringify(result);
-    const packed = await visit.pack(text);
-    return sendBytes(seen, { status: 200, body: packed?.body ?? text, headers: packed?.headers });
+    const written = result instanceof JsonBytes ? result.bytes : JSON.stringify(result);
+    const packed = await visit.pack(written);
+    return sendBytes(seen, { status: 200, body: packed?.body ?? written, headers: packed?.headers });
   }
 
   function sendBook<Sent>(seen: Seen<Sent>): Sent {

@@ -2,12 +2,14 @@
 import type { Decoded } from '#protocol/codec.ts';
 import { isObject } from '#protocol/guards.ts';
 import { type AssetId, parseAssetId } from '#protocol/ids.ts';
+import type { ListOf } from '#protocol/read.ts';
 import type { GatewayContext } from '../service/context.ts';
 import { malformed, RequestRefused } from '../service/errors.ts';
 import { accountHandlers } from './accounts.ts';
 import { fundsHandlers } from './funds.ts';
 import { committedAnswer } from './committedAnswer.ts';
 import type { InfoHandlers } from './handlers.ts';
+import { LongList, writeLongList } from './longAnswer.ts';
 import { marketHandlers } from './markets.ts';
 import { outcomeHandlers } from './outcomes.ts';
 import { DeferredAnswer, MissingHistory } from './paged.ts';
@@ -27,6 +29,7 @@ const HANDLERS: InfoHandlers = {
 interface AnyRead {
   decodeRequest(body: unknown): Decoded<unknown>;
   encodeResponse(result: unknown): unknown;
+  readonly list?: ListOf<unknown>;
 }
 type AnyHandler = (context: GatewayContext, params: unknown) => unknown;
 
@@ -44,7 +47,12 @@ export async function info(context: GatewayContext, body: Record<string, unknown
   const params = read.decodeRequest(withAssetId(body, context));
   if (!params.ok) throw malformed(addressed(params.problem));
   const respond = (result: unknown): unknown => completeAnswer(context, type, read.encodeResponse(result));
-  if (PUBLIC_READS.has(type)) return respond(handler(context, params.value));
+  if (PUBLIC_READS.has(type)) {
+    const result = handler(context, params.value);
+    return result instanceof LongList && read.list
+      ? writeLongList(result, read.list, respond)
+      : respond(result);
+  }
   const ask = (): Promise<unknown> => committedAnswer(context, (within) => handler(within, params.value));
   const answer = await finished(await ask()).catch(async (error: unknown) => {
     if (error instanceof MissingHistory) return finished(await ask());

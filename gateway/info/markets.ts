@@ -5,12 +5,14 @@ import type { BookParams } from '#protocol/info/market/l2Book.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { NO_HASH } from '#protocol/info/orders/userFunding.ts';
 import type { MidPrice } from '#protocol/info/market/allMids.ts';
+import type { OutcomeMarketRecord } from '#protocol/info/market/predictionMeta.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import type { DepositCaps } from '#protocol/info/market/spotMeta.ts';
 import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
 import type { GatewayContext } from '../service/context.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import type { InfoHandlers } from './handlers.ts';
+import { LongList } from './longAnswer.ts';
 import { checkGrouping, depthFor, groupBook } from './groupedBook.ts';
 import type { Book } from '#protocol/info/market/book.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
@@ -37,12 +39,7 @@ export const marketHandlers: Pick<
     assets: assets.map((asset) => ({ ...asset, depositCaps: depositCapsOf(asset.assetId, read) })),
     pairs: read.pairs(),
   }),
-  predictionMeta: ({ read, board }) => ({
-    markets: read.outcomeMarkets().map((market) => ({
-      ...market,
-      volume24h: board.marketContext(market.sides[0]?.assetId ?? '')?.dayNotional ?? null,
-    })),
-  }),
+  predictionMeta: (context) => new LongList(outcomesOf(context)),
   marketContexts: (context, { assetIds }) => ({
     time: context.clock.now(),
     contexts: contextsOf(context, assetIds),
@@ -63,6 +60,14 @@ export const marketHandlers: Pick<
       .map((point) => ({ ...point, ...coin }));
   },
 };
+
+function* outcomesOf({ read, board }: GatewayContext): Generator<OutcomeMarketRecord> {
+  for (const { yes } of read.outcomeListings()) {
+    const market = read.outcomeMarket(yes.assetId);
+    // One that was removed since the answer began is left out.
+    if (market) yield { ...market, volume24h: board.marketContext(yes.assetId)?.dayNotional ?? null };
+  }
+}
 
 function depositCapsOf(assetId: AssetId, read: EngineReaders): DepositCaps | null {
   const cap = read.depositCap(assetId);

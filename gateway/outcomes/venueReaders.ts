@@ -17,6 +17,8 @@ export type OutcomeRecord = Omit<OutcomeMarketRecord, 'volume24h'>;
 export interface VenueReaders {
   /** In the order of their listing. */
   outcomeMarkets(): OutcomeRecord[];
+  /** By either side. */
+  outcomeMarket(assetId: AssetId): OutcomeRecord | undefined;
   /** The constant parts of `outcomeMarkets`. */
   outcomeListings(): OutcomeListing[];
   /** By either side. */
@@ -40,6 +42,10 @@ export function venueReaders(state: () => World): VenueReaders {
   };
   return {
     outcomeMarkets: () => [...state().questions.values()].map((question) => recordOf(question, state())),
+    outcomeMarket(assetId) {
+      const question = find(assetId);
+      return question && recordOf(question, state());
+    },
     outcomeListings: () => Array.from(state().questions.values(), ({ listing }) => listing),
     outcomeListing: (assetId) => find(assetId)?.listing,
     outcomeStatus: (assetId) => find(assetId)?.condition.status,

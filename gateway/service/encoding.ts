@@ -35,10 +35,13 @@ const QUICK = 2;
 
 const brotli = promisify(brotliCompress);
 
-/** A generated text, compressed where that pays and the client accepts it. Undefined: send as is. */
-export async function quickly(text: string, headers: IncomingHttpHeaders): Promise<Buffer | undefined> {
-  if (text.length < MIN_BYTES || !acceptedEncodings(headers).includes('br')) return undefined;
-  return brotli(text, {
+/** A generated body, compressed where that pays and the client accepts it. Undefined: send as is. */
+export async function quickly(
+  body: string | Uint8Array,
+  headers: IncomingHttpHeaders,
+): Promise<Buffer | undefined> {
+  if (body.length < MIN_BYTES || !acceptedEncodings(headers).includes('br')) return undefined;
+  return brotli(body, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: QUICK,

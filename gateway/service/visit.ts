@@ -21,8 +21,8 @@ export interface Visit<Sent> {
   readBody(maxBytes: number, withinMs: number): Promise<Uint8Array>;
   /** False while part of the body is unread. */
   isComplete(): boolean;
-  /** Compresses a long text; undefined: send as is. */
-  pack(text: string): Promise<{ body: Uint8Array; headers: AnswerHeaders } | undefined>;
+  /** Compresses a long body; undefined: send as is. */
+  pack(body: string | Uint8Array): Promise<{ body: Uint8Array; headers: AnswerHeaders } | undefined>;
   /** Responds. Adds the headers that depend on the transport. */
   send(status: number, headers: AnswerHeaders, body: string | Uint8Array | undefined): Sent;
 }

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { INFO_BODIES } from '#protocol/testdata/wire.ts';
+import { predictionMeta } from '#protocol/info/market/predictionMeta.ts';
+import { LongList, writeLongList } from './longAnswer.ts';
+
+const { markets } = predictionMeta.decodeResponse(INFO_BODIES.predictionMeta);
+const [market] = markets;
+if (market === undefined) throw new Error('The example has a market');
+const questions = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...market, question: `Question ${index} – 50 %?` }));
+const respond = (result: unknown): unknown => predictionMeta.encodeResponse(result as never);
+const written = async (elements: Iterable<unknown>): Promise<string> => {
+  const { bytes } = await writeLongList(new LongList(elements), predictionMeta.list as never, respond);
+  return new TextDecoder().decode(bytes);
+};
+
+describe('a long list', () => {
+  test.each([0, 1, 20, 45])('of %i elements is the answer written in one piece', async (count) => {
+    const whole = JSON.stringify(respond({ markets: questions(count) }));
+    await expect(written(questions(count))).resolves.toBe(whole);
+  });
+
+  test('lets other work run while it is written', async () => {
+    let turns = 0;
+    function* slow() {
+      for (const question of questions(60)) {
+        const until = performance.now() + 1;
+        while (performance.now() < until);
+        yield question;
+      }
+    }
+    let isDone = false;
+    const count = (): void => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    await written(slow());
+    isDone = true;
+    expect(turns).toBeGreaterThanOrEqual(2);
+  });
+});

@@ -13,7 +13,7 @@ import {
 import { cx } from '../theme/cx.ts';
 
 /** Lines rendered beyond the viewport. */
-const OVERSCAN = 3;
+const OVERSCAN = 2;
 /** The gap between lines: `gap-2`. */
 const GAP_PX = 8;
 

@@ -3,7 +3,7 @@ import type { GatewayClient } from '#client/gatewayClient.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import { FALLBACK_DEFAULTS, perpMarketsOf } from '#domain/market/listedMarkets.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MarketList } from './MarketList.tsx';
 
@@ -85,4 +85,23 @@ test.each(['sol', 'sol-usdc', 'SOL/USDC'])('“%s” names SOL, although SOLO ha
   expect(names()[0]).toBe(text === 'sol' ? 'SOLO' : 'SOL');
   fireEvent.keyDown(search, { key: 'Enter' });
   expect(picked).toEqual(['00020000']);
+});
+
+test('Enter right after a key waits for the list of that search', () => {
+  const { search, picked } = show('so');
+  act(() => {
+    fireEvent.change(search, { target: { value: 'sol-u' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+  });
+  expect(picked).toEqual(['00020000']);
+});
+
+test('a search that goes on after Enter opens nothing', () => {
+  const { search, picked } = show('so');
+  act(() => {
+    fireEvent.change(search, { target: { value: 'sol-u' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+    fireEvent.change(search, { target: { value: 'sol' } });
+  });
+  expect(picked).toEqual([]);
 });

@@ -24,7 +24,7 @@ import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { useIsCompact } from '#ui/hooks/useIsCompact.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useSearchTexts } from '#state/market/useSearchTexts.ts';
 import { columnsOf, detailsColumn } from './marketColumns.tsx';
@@ -44,14 +44,16 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
   const early = useEarlyKeys();
   const [typed, setSearch] = useState<string>();
   const search = typed ?? early.text;
+  // The field shows a key at once; a long list follows.
+  const sought = useDeferredValue(search);
   const [filter, setFilter] = useState<MarketFilter>(isPanel && favourites.length > 0 ? 'favourites' : 'all');
   const kinds = useMemo(() => new Set(markets?.map(({ kind }) => kind)), [markets]);
   const columns = useColumns(markets);
   const [sort, setSort] = useState<Sort | null>();
   const sorting = { defaultSort: BY_VOLUME, sort, onSort: setSort };
   const found = useMemo(
-    () => searchRows(rows, search).filter((row) => passes(row, filter)),
-    [rows, search, filter],
+    () => searchRows(rows, sought).filter((row) => passes(row, filter)),
+    [rows, sought, filter],
   );
   const { sorted } = useSortedRows(found, columns, sorting);
   const searchField = useRef<HTMLInputElement>(null);
@@ -60,11 +62,12 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
     if (!isPanel) searchField.current?.focus();
   }, [isPanel]);
   const isUntouched = !isPanel && typed === undefined;
-  useEarlyEnter(isUntouched && hasFigures ? sorted : NONE, search, onPick);
-  const pickFirst = () => {
-    const wanted = wantedOf(sorted, search);
-    if (wanted !== undefined) onPick(wanted);
-  };
+  const onEnter = useEnter({
+    rows: sought === search ? sorted : undefined,
+    search,
+    mayBeEarly: isUntouched && hasFigures,
+    onPick,
+  });
   return (
     <div
       data-live=""
@@ -82,7 +85,7 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
           onChange={setSearch}
           placeholder={t('picker.search', 'Search markets')}
           aria-label={t('picker.searchLabel', 'Search markets')}
-          onKeyDown={(event) => event.key === 'Enter' && pickFirst()}
+          onKeyDown={(event) => event.key === 'Enter' && onEnter()}
         />
         <FilterChoice kinds={kinds} filter={filter} onFilter={setFilter} />
       </div>
@@ -135,17 +138,36 @@ const KIND_NAMES: Record<(typeof KINDS)[number], () => string> = {
   outcome: () => t('picker.outcomes', 'Predictions'),
 };
 
-const NONE: readonly MarketRow[] = [];
+interface Entry {
+  /** What the search finds; undefined until that is known. */
+  rows: readonly MarketRow[] | undefined;
+  search: string;
+  /** An Enter from before the list and its figures had loaded counts. */
+  mayBeEarly: boolean;
+  onPick: (assetId: AssetId) => void;
+}
 
-/** Enter was pressed before the list and its figures had loaded: it opens what Enter opens now. */
-function useEarlyEnter(rows: readonly MarketRow[], search: string, onPick: MarketListProps['onPick']): void {
+/** Enter picks a market as soon as the list of its search is there. Returns the handler of the key. */
+function useEnter({ rows, search, mayBeEarly, onPick }: Entry): () => void {
   const { isEntered } = useEarlyKeys();
-  const wanted = isEntered ? wantedOf(rows, search) : undefined;
+  /** The search of an Enter that its list has not answered yet. */
+  const entered = useRef<string>(undefined);
+  const isWaiting = mayBeEarly && isEntered;
+  const pick = () => {
+    const wanted = rows && wantedOf(rows, search);
+    if (wanted !== undefined) onPick(wanted);
+    return wanted !== undefined;
+  };
   useEffect(() => {
-    if (wanted === undefined) return;
-    consumeEarlyEnter();
-    onPick(wanted);
-  }, [wanted, onPick]);
+    if (!rows) return;
+    const isOwn = entered.current === search;
+    entered.current = undefined;
+    if ((isOwn || isWaiting) && pick()) consumeEarlyEnter();
+  });
+  return () => {
+    if (rows) pick();
+    else entered.current = search;
+  };
 }
 
 /** The first market of this very name or base, else the first in view. */

@@ -8,7 +8,7 @@ import { TextInput } from '#ui/controls/TextInput.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
 import { t } from '#ui/text/i18n.ts';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { boardColumns } from './boardColumns.tsx';
 import { ManageLists } from './ManageLists.tsx';
 import type { BoardRow } from './marketBoard.ts';
@@ -31,11 +31,13 @@ export function MarketBoard({ rows, links, isLoading }: MarketBoardProps) {
   const [search, setSearch] = useState('');
   const columns = useMemo(() => boardColumns(warnings), [warnings]);
   const filters = useMemo(() => [listFilter(lists), kindFilter()], [lists]);
+  // The field shows a key at once; a long list follows.
+  const sought = useDeferredValue(search);
   const only = useMemo(() => {
-    if (search.trim() === '') return undefined;
-    const found = new Set(searchRows(rows, search).map(({ market }) => market.assetId));
+    if (sought.trim() === '') return undefined;
+    const found = new Set(searchRows(rows, sought).map(({ market }) => market.assetId));
     return { keep: ({ market }: BoardRow) => found.has(market.assetId), onClear: () => setSearch('') };
-  }, [rows, search]);
+  }, [rows, sought]);
   const chosen = view.filters[LIST];
   const list = lists.find(({ id }) => id === chosen);
   return (

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { VirtualList } from '#ui/page/VirtualList.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { t } from '#ui/text/i18n.ts';
-import { useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { Link } from 'wouter';
 import { EventsFailed } from './EventsFailed.tsx';
 import { EventCard } from './list/EventCard.tsx';
@@ -19,7 +19,7 @@ import { EventToolbar } from './list/EventToolbar.tsx';
 import { ColumnHeads } from './QuestionColumns.tsx';
 import { useEventFilter } from './useEventFilter.ts';
 import { useEvents } from './useEvents.ts';
-import { useQuestionLinks, useScannerHref } from './useQuestionLinks.ts';
+import { type QuestionLinks, useQuestionLinks, useScannerHref } from './useQuestionLinks.ts';
 import { walkQuestions } from './walkQuestions.ts';
 
 export function Predictions() {
@@ -54,28 +54,32 @@ function Events({ events }: { events: readonly PredictionEvent[] }) {
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), 1000);
   const minute = useNow(ORDERED_EVERY_MS);
   const isWatched = useWatched();
-  const { search, category, status, sort, isWatchlist } = view;
+  const links = useQuestionLinks();
+  const { category, status, sort, isWatchlist } = view;
+  // The field shows a key at once; a long list follows.
+  const search = useDeferredValue(view.search);
   const hasPrices = contexts.size > 0;
-  const found = useMemo(() => {
+  const { open, over } = useMemo(() => {
     const all = isWatchlist ? events.filter(isWatched) : events;
-    return findEvents(all, { search, category, status }, sort, contexts);
+    const found = findEvents(all, { search, category, status }, sort, contexts);
+    return { open: found.filter(({ isOver }) => !isOver), over: found.filter(({ isOver }) => isOver) };
     // Sorted at that interval, not with each new quote.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [events, search, category, status, sort, isWatchlist, isWatched, hasPrices, minute]);
-  const over = found.filter(({ isOver }) => isOver);
+  const count = open.length + over.length;
   return (
     <>
       <EventToolbar events={events} view={view} onChange={change} />
-      <Shown events={found.filter(({ isOver }) => !isOver)} contexts={contexts} search={search} />
+      <Shown events={open} contexts={contexts} search={search} links={links} />
       {over.length > 0 && (
         <>
-          {over.length < found.length && (
+          {open.length > 0 && (
             <h2 className="mt-3 text-heading font-semibold">{t('predictions.status.over', 'Settled')}</h2>
           )}
-          <Shown events={over} contexts={contexts} search={search} />
+          <Shown events={over} contexts={contexts} search={search} links={links} />
         </>
       )}
-      {found.length === 0 && (
+      {count === 0 && (
         <Nothing
           hasEvents={events.length > 0}
           isWatchlist={isWatchlist && !events.some(isWatched)}
@@ -83,7 +87,7 @@ function Events({ events }: { events: readonly PredictionEvent[] }) {
         />
       )}
       <p className="sr-only" role="status">
-        {t('predictions.count', '{count, plural, one {# event} other {# events}}', { count: found.length })}
+        {t('predictions.count', '{count, plural, one {# event} other {# events}}', { count })}
       </p>
     </>
   );
@@ -93,13 +97,13 @@ type ShownProps = {
   events: readonly PredictionEvent[];
   contexts: Parameters<typeof EventCard>[0]['contexts'];
   search: string;
+  links: QuestionLinks;
 };
 
 /** The events as cards or full sections, as chosen last. */
-function Shown({ events, contexts, search }: ShownProps) {
+const Shown = memo(function Shown({ events, contexts, search, links }: ShownProps) {
   const gateway = useGateway();
   const [layout] = useEventLayout();
-  const links = useQuestionLinks();
   const now = gateway.clock.now();
   if (events.length === 0) return null;
   const label = t('predictions.list', 'Events');
@@ -131,7 +135,7 @@ function Shown({ events, contexts, search }: ShownProps) {
       />
     </div>
   );
-}
+});
 
 const keyOf = ({ key }: PredictionEvent) => key;
 const cardHeight = () => 190;

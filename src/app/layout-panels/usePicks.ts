@@ -1,7 +1,7 @@
 // usePicks.ts: fills picks from book, tape or chart into that market's ticket, and says so.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
-import { kindOf } from '#features/order-ticket/context/ticketKinds.ts';
+import { kindOf } from '#features/order-ticket/ticketKinds.ts';
 import { typedPrice } from '#features/order-ticket/fields/typedText.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { ticketNow, useTickets } from '#state/order/ticket.ts';

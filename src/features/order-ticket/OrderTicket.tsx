@@ -9,7 +9,7 @@ import { lazyPart } from '#ui/hooks/lazyPart.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { OrderForm } from './single/OrderForm.tsx';
-import { kindOf, offeredTypes, type TicketKind } from './context/ticketKinds.ts';
+import { kindOf, offeredTypes, type TicketKind } from './ticketKinds.ts';
 import { TicketChoices } from './TicketChoices.tsx';
 import {
   type TicketFormProps,
@@ -17,9 +17,9 @@ import {
   useOwnTicket,
   useTicketActs,
   useTicketContext,
-} from './context/ticketParts.ts';
+} from './ticketParts.ts';
 import { useRemedies } from './submit/useRemedies.ts';
-import { TicketFrame } from './context/TicketFrame.tsx';
+import { TicketFrame } from './TicketFrame.tsx';
 import type { LeverageDialog as Dialog } from './leverage/LeverageDialog.tsx';
 import { useOwner } from '#state/account/session.ts';
 

@@ -7,8 +7,8 @@ import { MISSING } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
-import { kindOf } from './context/ticketKinds.ts';
-import type { TicketFormProps } from './context/ticketParts.ts';
+import { kindOf } from './ticketKinds.ts';
+import type { TicketFormProps } from './ticketParts.ts';
 
 interface TicketChoicesProps extends TicketFormProps {
   /** The two common ones first. */

@@ -6,7 +6,7 @@ import { dec } from '#protocol/decimal.ts';
 import { BLANK_TICKET, type Ticket } from '#state/order/ticket.ts';
 import { expect, test } from 'vitest';
 import { inUnit, shareOf, sizeOfShare } from './sizeText.ts';
-import { draftOf } from '../context/ticketDraft.ts';
+import { draftOf } from '../ticketDraft.ts';
 import { MARKET } from '#domain/market/testMarket.ts';
 
 const draft = (change: Partial<Ticket> = {}): ParsedDraft =>

@@ -25,7 +25,7 @@ import type { Reason } from '../submit/useRemedies.ts';
 import { type FieldNote, misreadNote, NO_NOTE, noteWith } from '../fields/fieldNotes.ts';
 import { TicketNumber } from '../fields/TicketNumber.tsx';
 import { readNumber, typedValue } from '../fields/typedText.ts';
-import type { TicketInputs } from '../context/ticketParts.ts';
+import type { TicketInputs } from '../ticketParts.ts';
 import { useWhoSigns } from '#state/account/oneClick.ts';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 

@@ -4,6 +4,7 @@ import { dec, type Decimal } from '#protocol/decimal.ts';
 import { ChangeOf } from '#ui/display/ChangeOf.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { FigureTable } from '#ui/table/FigureTable.tsx';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
@@ -11,7 +12,6 @@ import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Slider } from '#ui/controls/Slider.tsx';
 import { useState } from 'react';
 import { IsolatedMarginForm, IsolatedRows, ModeChoice, WhoSigns } from './IsolatedMargin.tsx';
-import { MarginTiers } from './MarginTiers.tsx';
 import { useRemedies } from '../submit/useRemedies.ts';
 import { WhyNot } from '../submit/WhyNot.tsx';
 import { type ChoiceProps, type LeverageChoice, useLeverageChoice } from './useLeverageChoice.ts';
@@ -195,4 +195,39 @@ function times(value: number | string): string {
 /** Minimum, maximum and the quarters between them, as integers. */
 function marksOf(max: number): number[] {
   return [...new Set([1, ...[0.25, 0.5, 0.75].map((part) => Math.max(1, Math.round(max * part))), max])];
+}
+
+/** Maximum leverage by position notional, with the current position's tier marked. Hidden with a single tier. */
+function MarginTiers({ market, value }: { market: MarginMarket; value: Decimal | undefined }) {
+  const { tiers } = market;
+  if (tiers.length < 2) return null;
+  const current = value ? tiers.findLastIndex(({ lowerBound }) => value.gte(dec(lowerBound))) : -1;
+  const title = t('tiers.title', 'Leverage by position value');
+  return (
+    <details className="rounded-md border border-line text-table">
+      <summary className="px-2 py-1.5 text-muted">{title}</summary>
+      <div className="border-t border-line px-2 py-1">
+        <FigureTable
+          label={title}
+          columns={[t('tiers.value', 'Position value'), t('tiers.leverage', 'Max leverage')]}
+          rows={tiers.map(({ lowerBound, maxLeverage }, index) => ({
+            id: lowerBound,
+            name: rangeText(lowerBound, tiers[index + 1]?.lowerBound),
+            cells: [times(maxLeverage)],
+            isCurrent: index === current,
+          }))}
+        />
+      </div>
+    </details>
+  );
+}
+
+function rangeText(from: string, to: string | undefined): string {
+  const values = {
+    from: formatUsd(from, { places: 0 }),
+    to: to === undefined ? '' : formatUsd(to, { places: 0 }),
+  };
+  return to === undefined
+    ? t('tiers.above', 'From {from}', values)
+    : t('tiers.between', '{from} to {to}', values);
 }

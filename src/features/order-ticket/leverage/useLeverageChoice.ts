@@ -19,7 +19,7 @@ import {
   type LeverageRefusal,
 } from '#domain/margin/leverageEffect.ts';
 import { wholeNumber } from '../fields/typedText.ts';
-import { type TicketInputs, useTicketContext } from '../context/ticketParts.ts';
+import { type TicketInputs, useTicketContext } from '../ticketParts.ts';
 import type { MarginMode } from '#protocol/info/account/leverage.ts';
 import type { Feature } from '#protocol/profile.ts';
 

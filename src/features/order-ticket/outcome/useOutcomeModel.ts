@@ -9,13 +9,13 @@ import { outcomeReceipt } from '#domain/outcome/outcomeReceipt.ts';
 import { outcomeRefusals } from '#domain/outcome/outcomeRefusals.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import type { Ticket } from '#state/order/ticket.ts';
-import { draftOf } from '../context/ticketDraft.ts';
+import { draftOf } from '../ticketDraft.ts';
 import { sizeOfPart } from './sharesText.ts';
 import { outcomeSentence } from './outcomeSentences.ts';
 import { readPrice } from './outcomeText.ts';
 import { type ShareInputs, useShareContext } from '#state/order/useShareContext.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
-import type { TicketInputs } from '../context/ticketParts.ts';
+import type { TicketInputs } from '../ticketParts.ts';
 
 export type OutcomeType = 'limit' | 'market';
 

@@ -20,7 +20,7 @@ import { averageText, LiquidationStat, MarginRows, OrderDetails } from '../singl
 import { type ScaleModel, scaleModel } from './scaleModel.ts';
 import { SizeField } from '../fields/SizeField.tsx';
 import { SubmitArea } from '../submit/SubmitArea.tsx';
-import type { TicketFormProps } from '../context/ticketParts.ts';
+import type { TicketFormProps } from '../ticketParts.ts';
 import { type TicketFieldOf, useTicketOrder } from '../submit/useTicketOrder.ts';
 import { PostOnly, ReduceOnly } from '../fields/OrderOptions.tsx';
 import { quickPrices, steppedPrice } from '../fields/quickPrices.ts';

@@ -21,7 +21,7 @@ import type { Ticket } from '#state/order/ticket.ts';
 import { t } from '#ui/text/i18n.ts';
 import { type FieldNote, NO_NOTE, noteOf, noteWith, refusalReasons } from '../fields/fieldNotes.ts';
 import type { Reason } from '../submit/useRemedies.ts';
-import { draftOf, type DraftSettings } from '../context/ticketDraft.ts';
+import { draftOf, type DraftSettings } from '../ticketDraft.ts';
 import { readNumber, typedValue, wholeNumber } from '../fields/typedText.ts';
 
 export type ScaleModel = ReturnType<typeof scaleModel>;

@@ -10,9 +10,9 @@ import { type OrderSummary, summarize } from '#domain/order/orderSummary.ts';
 import type { OrderEntry, PlaceOrders } from '#protocol/exchange/order.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import type { Ticket } from '#state/order/ticket.ts';
-import { canBeProtected } from '../context/ticketKinds.ts';
-import { draftOf } from '../context/ticketDraft.ts';
-import type { TicketFormProps, TicketInputs } from '../context/ticketParts.ts';
+import { canBeProtected } from '../ticketKinds.ts';
+import { draftOf } from '../ticketDraft.ts';
+import type { TicketFormProps, TicketInputs } from '../ticketParts.ts';
 import { readNumber } from '../fields/typedText.ts';
 
 export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps) {

@@ -3,7 +3,7 @@ import type { Failure } from '#client/transport/gatewayError.ts';
 import type { Stage } from '#client/actions/submission.ts';
 import { sendTo } from '#ui/overlays/sendFocus.ts';
 import { useEffect, useMemo } from 'react';
-import type { TicketFormProps } from '../context/ticketParts.ts';
+import type { TicketFormProps } from '../ticketParts.ts';
 import type { FormField } from '../fields/fieldNotes.ts';
 import { isShown } from './useTicketSubmit.ts';
 import { codeOfText } from '#protocol/errors.ts';

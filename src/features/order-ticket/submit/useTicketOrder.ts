@@ -1,12 +1,18 @@
 // useTicketOrder.ts: what every form does with its order: blockers, submitting, and the field that the service refused.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import { useGateway, useReadable } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import type { Market } from '#domain/market/market.ts';
 import type { ParsedDraft } from '#domain/order/orderDraft.ts';
 import type { PlannedOrder } from '#domain/order/orderPlan.ts';
+import { onlyReduces } from '#domain/order/refusals/ownRefusals.ts';
 import type { Ticket } from '#state/order/ticket.ts';
+import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { announce } from '#ui/display/announce.ts';
+import { t } from '#ui/text/i18n.ts';
 import { useImperativeHandle } from 'react';
-import { kindOf } from '../context/ticketKinds.ts';
-import type { TicketFormProps } from '../context/ticketParts.ts';
+import { kindOf } from '../ticketKinds.ts';
+import type { TicketFormProps } from '../ticketParts.ts';
 import {
   fieldToMend,
   type FormField,
@@ -17,10 +23,10 @@ import {
 } from '../fields/fieldNotes.ts';
 import { type SizeChange, sizeOfShare } from '../fields/sizeText.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
+import { blockerReason } from './blockerMessages.ts';
 import type { Reason } from './useRemedies.ts';
 import { useRefusedField } from './useRefusedField.ts';
-import { useTicketReasons } from './useTicketReasons.ts';
-import { useTicketSubmit } from './useTicketSubmit.ts';
+import { type TicketSubmit, useTicketSubmit } from './useTicketSubmit.ts';
 
 /** The order of a form. */
 interface TicketOrder {
@@ -88,3 +94,75 @@ export function useTicketOrder(form: TicketFormProps, order: TicketOrder) {
 type TextKey = Extract<keyof Ticket, `${string}Text`>;
 
 export type TicketFieldOf = ReturnType<typeof useTicketOrder>['field'];
+
+interface Judged {
+  plan: PlannedOrder;
+  reduceOnly: boolean;
+  /** The rules' results for the ticket itself. */
+  refused: readonly Reason[];
+}
+
+/** Every blocker of the ticket, the most fundamental first. */
+function useTicketReasons(
+  { market, type, inputs: { bookAgeMs, now, context } }: TicketFormProps,
+  { plan, reduceOnly, refused }: Judged,
+  state: TicketSubmit['state'],
+): Reason[] {
+  const { chain } = useReadable(useGateway().config);
+  const blockers = useTradingGate({
+    purpose: reduceOnly ? 'reduce' : 'increase',
+    market,
+    // It fills at once at the book's prices.
+    book: kindOf(type).draftType === 'market' ? { ageMs: bookAgeMs } : undefined,
+  }).filter(({ kind }) => kind !== 'ownRule' || !onlyReduces(plan, context));
+  const blocked = blockers.map((blocker) =>
+    withVenueText(blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }), market),
+  );
+  // While watching, the other blockers cannot be resolved.
+  const watching = blocked.filter(({ key }) => key === 'watchOnly');
+  if (watching.length > 0) return watching;
+  // Missing inputs are listed only without other blockers.
+  const isUnpriced = hasTrait(market, 'margin') && context.markPrice === undefined && !reduceOnly;
+  const hard = [
+    ...blocked,
+    ...(isUnpriced ? [unpriced(market)] : []),
+    ...(state === 'unknown' ? [uncertain()] : []),
+    ...refused.filter(({ key }) => !key.startsWith('missing-')),
+  ];
+  return hard.length > 0 ? hard : [...refused];
+}
+
+/** Without it neither margin nor price distance can be checked; reducing orders are allowed. */
+function unpriced({ symbol }: Market): Reason {
+  return {
+    key: 'unpriced',
+    text: t(
+      'why.unpriced',
+      'No usable mark price for {symbol} from the service. Orders are off until one arrives.',
+      { symbol },
+    ),
+  };
+}
+
+function uncertain(): Reason {
+  return {
+    key: 'uncertain',
+    text: t(
+      'why.uncertain',
+      'Answer lost: this order may already be executed. Check Activity, or change the order.',
+    ),
+  };
+}
+
+/** The outcome venue publishes its rules apart from the market. */
+function withVenueText(reason: Reason, market: Market): Reason {
+  if (reason.key !== 'marketUnusable' || market.kind !== 'outcome' || market.venue !== 'prediction')
+    return reason;
+  return {
+    ...reason,
+    text: t(
+      'rules.orders.unknown',
+      'Tick size and minimum order are not known. Orders are off until they load.',
+    ),
+  };
+}

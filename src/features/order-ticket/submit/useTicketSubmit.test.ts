@@ -2,7 +2,7 @@ import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import type { Stage, Submission } from '#client/actions/submission.ts';
 import { BLANK_TICKET, type Ticket } from '#state/order/ticket.ts';
 import { expect, test } from 'vitest';
-import { fingerprintOf } from '../context/ticketDraft.ts';
+import { fingerprintOf } from '../ticketDraft.ts';
 import { afterDone, isShown, mayStart, progressOf, sentStage } from './useTicketSubmit.ts';
 
 const TICKET: Ticket = { ...BLANK_TICKET, priceText: '97000', sizeText: '1' };

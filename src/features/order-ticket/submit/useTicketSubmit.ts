@@ -9,7 +9,7 @@ import { type Ticket, ticketNow, useTickets } from '#state/order/ticket.ts';
 import { useOwner } from '#state/account/session.ts';
 import { type SubmitOptions, useSubmit } from '#state/order/useSubmit.ts';
 import { useEffect, useRef } from 'react';
-import { fingerprintOf } from '../context/ticketDraft.ts';
+import { fingerprintOf } from '../ticketDraft.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 
 export interface TicketSubmit {

@@ -7,7 +7,7 @@ import { type FieldNote, misreadNote, NO_NOTE } from '../fields/fieldNotes.ts';
 import { TicketNumber } from '../fields/TicketNumber.tsx';
 import { readNumber } from '../fields/typedText.ts';
 import type { ParsedDraft } from '#domain/order/orderDraft.ts';
-import type { TicketFormProps } from '../context/ticketParts.ts';
+import type { TicketFormProps } from '../ticketParts.ts';
 
 interface ToolNumberProps {
   label: string;

@@ -17,7 +17,7 @@ import { SizeField } from '../fields/SizeField.tsx';
 import { SubmitArea } from '../submit/SubmitArea.tsx';
 import { TicketNumber } from '../fields/TicketNumber.tsx';
 import { Warnings } from '../fields/TicketNotes.tsx';
-import type { TicketFormProps } from '../context/ticketParts.ts';
+import type { TicketFormProps } from '../ticketParts.ts';
 import { type TwapModel, twapModel } from './twapModel.ts';
 import { type TicketFieldOf, useTicketOrder } from '../submit/useTicketOrder.ts';
 import { ReduceOnly } from '../fields/OrderOptions.tsx';

@@ -15,7 +15,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
 import { type FieldNote, NO_NOTE, noteOf, noteWith, refusalReasons } from '../fields/fieldNotes.ts';
 import type { Reason } from '../submit/useRemedies.ts';
-import { draftOf } from '../context/ticketDraft.ts';
+import { draftOf } from '../ticketDraft.ts';
 import { wholeNumber } from '../fields/typedText.ts';
 
 export type TwapModel = ReturnType<typeof twapModel>;

@@ -2,8 +2,8 @@
 import type { Market } from '#domain/market/market.ts';
 import { type Ticket, type TicketType, useTicket, useTickets } from '#state/order/ticket.ts';
 import { createRef, type RefObject, useCallback, useRef, useState } from 'react';
-import type { FormField } from '../fields/fieldNotes.ts';
-import type { Remedies } from '../submit/useRemedies.ts';
+import type { FormField } from './fields/fieldNotes.ts';
+import type { Remedies } from './submit/useRemedies.ts';
 import { type OrderInputs, useOrderContext } from '#state/order/useOrderContext.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 

@@ -1,13 +1,39 @@
-// useTicketKeys.ts: the ticket's shortcuts. Off in text fields, behind an open dialog, and behind a full-screen chart.
+// TicketFrame.tsx: the form element of a ticket, with its shortcuts.
 import { setArmed, useArming, useShortcuts } from '#state/preferences/shortcuts.ts';
 import { announce } from '#ui/display/announce.ts';
-import { t } from '#ui/text/i18n.ts';
 import { toast } from '#ui/overlays/toast.ts';
-import type { RefObject } from 'react';
+import { t } from '#ui/text/i18n.ts';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { TicketFormProps } from './ticketParts.ts';
 
-export function useTicketKeys(
+interface TicketFrameProps extends Pick<TicketFormProps, 'market' | 'change' | 'fields' | 'acts'> {
+  className: string;
+  children: ReactNode;
+}
+
+export function TicketFrame({ market, change, fields, acts, className, children }: TicketFrameProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useTicketKeys(form, { fields, change, acts });
+  return (
+    <form
+      ref={form}
+      noValidate
+      data-ticket=""
+      aria-label={t('ticket.form', 'Order in {symbol}', { symbol: market.symbol })}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        acts.current.attempt();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** Off in text fields, behind an open dialog, and behind a full-screen chart. */
+function useTicketKeys(
   form: RefObject<HTMLElement | null>,
   { fields, change, acts }: Pick<TicketFormProps, 'fields' | 'change' | 'acts'>,
 ): void {

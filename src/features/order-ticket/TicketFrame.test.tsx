@@ -3,16 +3,19 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useTicketKeys } from './useTicketKeys.ts';
+import { MARKET } from '#domain/market/testMarket.ts';
+import { TicketFrame } from './TicketFrame.tsx';
 
 afterEach(cleanup);
 
 function Form({ change }: { change: () => void }) {
-  const form = createRef<HTMLFormElement>();
   const fields = { price: createRef<HTMLInputElement>(), size: createRef<HTMLInputElement>() };
   const acts = { current: { pickShare: vi.fn(), attempt: vi.fn() } };
-  useTicketKeys(form, { fields: fields as never, change, acts });
-  return <form ref={form} aria-label="Order" />;
+  return (
+    <TicketFrame market={MARKET} fields={fields as never} change={change} acts={acts} className="">
+      {null}
+    </TicketFrame>
+  );
 }
 
 test("behind an open dialog the ticket's keys are off, even before the dialog has the focus", async () => {

@@ -2,7 +2,7 @@
 import { isPlainLimit, type ParsedDraft } from '#domain/order/orderDraft.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
-import { percentOf, readNumber } from '../fields/typedText.ts';
+import { percentOf, readNumber } from './fields/typedText.ts';
 import { kindOf } from './ticketKinds.ts';
 
 /** `slippage`: the person's setting, a fraction, used while the ticket's field is empty. */

@@ -1,10 +1,12 @@
-// PriceField.tsx: the limit price field.
-import type { Market } from '#domain/market/market.ts';
-import type { DecimalString } from '#protocol/decimal.ts';
+// PriceField.tsx: the limit price field, its buttons, and the arrow keys of every price field.
+import { midPrice } from '#domain/book/book.ts';
+import { gridOf, type Market } from '#domain/market/market.ts';
+import { adjacentPrices, roundPrice } from '#domain/market/precision.ts';
+import type { TicketContext } from '#domain/order/orderDraft.ts';
+import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { t } from '#ui/text/i18n.ts';
-import { type QuickPrice, quickPrices, steppedPrice } from './quickPrices.ts';
 import { type FieldProps, TicketNumber } from './TicketNumber.tsx';
-import { shownPrice, typedPrice } from './typedText.ts';
+import { readNumber, shownPrice, typedPrice, typedValue } from './typedText.ts';
 
 interface PriceFieldProps extends FieldProps {
   /** The price in another notation. */
@@ -45,6 +47,7 @@ export function PriceField(field: PriceFieldProps) {
   );
 }
 
+type QuickPrice = 'mid' | 'bid' | 'ask';
 const CHOICES: readonly QuickPrice[] = ['mid', 'bid', 'ask'];
 
 function QuickChip({
@@ -83,3 +86,40 @@ const NAMES: Record<QuickPrice, () => string> = {
   bid: () => t('ticket.price.bid', 'Bid'),
   ask: () => t('ticket.price.ask', 'Ask'),
 };
+
+/** Arrow keys move a price by the market's steps; in an empty field they start at `from`. */
+export function priceStep(
+  { text, context, onChange }: Pick<FieldProps, 'text' | 'context' | 'onChange'>,
+  from: DecimalString | undefined,
+): (steps: number) => void {
+  const typed = readNumber(text);
+  const start = typed.kind === 'number' ? typed.text : from;
+  return (steps) => {
+    if (start !== undefined) onChange(typedValue(steppedPrice(context, start, steps)));
+  };
+}
+
+/** Best bid, best ask, and the legal price nearest to mid on the cheaper side; absent without a book. */
+export function quickPrices(
+  { book, market }: Pick<TicketContext, 'book' | 'market'>,
+  side: 'buy' | 'sell',
+): Record<QuickPrice, DecimalString | undefined> {
+  const middle = book && midPrice(book);
+  const mid = middle && roundPrice(gridOf(market), middle, side === 'buy' ? 'down' : 'up');
+  return { bid: book?.bids[0]?.priceText, ask: book?.asks[0]?.priceText, mid: mid && toDecimalString(mid) };
+}
+
+/** The price a number of legal steps away, within the grid. */
+function steppedPrice(
+  { market }: Pick<TicketContext, 'market'>,
+  from: DecimalString,
+  steps: number,
+): DecimalString {
+  const grid = gridOf(market);
+  let price = from;
+  for (let left = Math.abs(steps); left > 0; left -= 1) {
+    const { below, above } = adjacentPrices(grid, price);
+    price = (steps > 0 ? above : below) ?? price;
+  }
+  return price;
+}

@@ -1,21 +1,15 @@
 // SizeField.tsx: the size of an order, with the available amount.
 import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
-import { sizeDecimals } from '#domain/market/market.ts';
-import { isMarket, isMarketNow, type ParsedDraft, type TicketContext } from '#domain/order/orderDraft.ts';
-import { maxSizeOf, type PlannedOrder } from '#domain/order/orderPlan.ts';
-import { referencePrice } from '#domain/order/orderSizing.ts';
-import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import type { Ticket } from '#state/order/ticket.ts';
-import { formatExact, formatNumber } from '#ui/text/format/number.ts';
+import type { TicketContext } from '#domain/order/orderDraft.ts';
+import type { Decimal, DecimalString } from '#protocol/decimal.ts';
+import { formatNumber } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { Slider } from '#ui/controls/Slider.tsx';
 import type { ReactNode } from 'react';
-import { inUnit, shareOf, sizeOfShare } from './sizeText.ts';
+import type { Sizing } from './coinSizing.ts';
 import { type FieldProps, TicketNumber } from './TicketNumber.tsx';
-import { typedValue } from './typedText.ts';
-import type { SizeUnit } from '#state/preferences/preferenceEntries.ts';
 import { availableMargin } from '#domain/margin/margin.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { spendablePusd, unheldShares } from '#domain/market/outcomeRules.ts';
@@ -23,77 +17,40 @@ import { scaledText } from '#domain/market/scaled.ts';
 import { availableOf } from '#domain/margin/spotFunds.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 
-/** The size in base, quote or per cent of the maximum, with a slider for the latter. */
-export function SizeField(field: FieldProps) {
-  const { draft, plan, context, change } = field;
-  const { market } = context;
-  const max = maxSizeOf(priced(draft, context), context);
-  return (
-    <SizeInput
-      {...field}
-      label={t('ticket.size', 'Size')}
-      base={market.base}
-      max={max && `${formatSize(max, sizeDecimals(market), { trim: true })} ${market.base}`}
-      onMax={() => max && change(all(max, draft, context))}
-      meaning={meaningOf(draft, plan, market.base)}
-      onUnit={(unit) => change(inUnit(unit, draft, context))}
-      share={shareOf(draft, context)}
-      onShare={(share) => change(sizeOfShare(share, draft, context))}
-    />
-  );
-}
-
-interface SizeInputProps extends FieldProps {
-  label: string;
-  /** The base unit's name; `typedBase`: as it may be typed, if not the same. */
-  base: string;
-  typedBase?: string;
-  /** Size with its unit; empty: all that is available. */
-  max: string | undefined;
-  onMax: () => void;
-  /** What an amount or percentage orders. */
-  meaning: string | undefined;
-  onUnit: (unit: SizeUnit) => void;
-  /** Per cent of the maximum, 0 to 100. */
-  share: number;
-  shareLabel?: string;
-  onShare: (share: number) => void;
+interface SizeFieldProps extends FieldProps {
+  sizing: Sizing;
   /** Between field and slider. */
   children?: ReactNode;
 }
 
-/** The size of a coin or of shares: the number with its unit, the available amount, and the slider. */
-export function SizeInput({
-  base,
-  typedBase = base,
-  max,
-  onMax,
-  meaning,
-  onUnit,
-  share,
-  shareLabel = t('ticket.size.share', 'Share of max size'),
-  onShare,
-  children,
-  ...field
-}: SizeInputProps) {
-  const { draft, context } = field;
+/** The size in base, quote or per cent of the maximum, with a slider for the latter. */
+export function SizeField({ sizing, children, ...field }: SizeFieldProps) {
+  const { draft, context, change } = field;
   const { quote } = context.market;
   return (
     <div className="flex flex-col gap-1.5">
       <TicketNumber
         {...field}
-        aside={<AvailableMax context={context} side={draft.side} max={max} onMax={onMax} />}
-        hint={draft.sizeUnit === 'base' ? undefined : meaning}
-        unitName={{ base: typedBase, quote, percent: '%' }[draft.sizeUnit]}
+        label={sizing.label}
+        aside={
+          <AvailableMax
+            context={context}
+            side={draft.side}
+            max={sizing.max}
+            onMax={() => change(sizing.ofMax())}
+          />
+        }
+        hint={draft.sizeUnit === 'base' ? undefined : sizing.meaning}
+        unitName={{ base: sizing.typedBase, quote, percent: '%' }[draft.sizeUnit]}
         unit={
           <Select
             size="sm"
             aria-label={t('ticket.size.unit', 'Unit of the size')}
             value={draft.sizeUnit}
-            onChange={onUnit}
+            onChange={(unit) => change(sizing.inUnit(unit))}
             className="-me-2"
             options={[
-              { id: 'base', label: base },
+              { id: 'base', label: sizing.base },
               { id: 'quote', label: quote },
               { id: 'percent', label: '%' },
             ]}
@@ -101,49 +58,20 @@ export function SizeInput({
         }
       />
       {children}
-      <Slider label={shareLabel} tone={draft.side} value={share} onChange={onShare} />
+      <Slider
+        label={sizing.shareLabel}
+        tone={draft.side}
+        value={sizing.share}
+        onChange={(share) => change(sizing.ofShare(share))}
+      />
     </div>
   );
 }
 
-/** The base size of an amount or percentage, which is what is ordered. */
-function meaningOf({ size }: ParsedDraft, plan: PlannedOrder, base: string): string | undefined {
-  if (size.kind !== 'number' || dec(size.text).isZero()) return undefined;
-  if (plan.size === undefined)
-    return t(
-      'ticket.size.meaningNothing',
-      'In {base}: not available yet',
-      { base },
-      'Under the size typed in the quote currency, while there is no price; {base}: the coin.',
-    );
-  return t(
-    'ticket.size.meaning',
-    '{size} {base}, rounded down to a lot',
-    { size: formatExact(plan.size), base },
-    'Under the size typed in the quote currency; {size}: what it makes in {base}.',
-  );
-}
-
-/** Without a price the maximum size uses the mid. */
-function priced(draft: ParsedDraft, context: TicketContext): ParsedDraft {
-  const mid = draft.price.kind === 'empty' && !isMarket(draft) ? referencePrice(context) : undefined;
-  return mid ? { ...draft, price: { kind: 'number', text: toDecimalString(mid) } } : draft;
-}
-
-/** The maximum in the chosen unit; in base units if only those are exact. */
-function all(
-  max: Decimal,
-  draft: ParsedDraft,
-  context: TicketContext,
-): Pick<Ticket, 'sizeText' | 'sizeUnit'> {
-  const isExact = draft.sizeUnit === 'base' || draft.price.kind === 'empty';
-  return isExact && !isMarketNow(draft)
-    ? { sizeUnit: 'base', sizeText: typedValue(toDecimalString(max)) }
-    : sizeOfShare(100, draft, context);
-}
-
-interface AvailableMaxProps extends Pick<SizeInputProps, 'context' | 'max' | 'onMax'> {
+interface AvailableMaxProps extends Pick<Sizing, 'max'> {
+  context: TicketContext;
   side: 'buy' | 'sell';
+  onMax: () => void;
 }
 
 /** Nothing while amounts are hidden. */

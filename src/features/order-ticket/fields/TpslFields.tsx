@@ -14,10 +14,10 @@ import { formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import type { ReactNode } from 'react';
-import { steppedPrice } from './quickPrices.ts';
+import { priceStep } from './PriceField.tsx';
 import { type FieldProps, TicketNumber } from './TicketNumber.tsx';
 import { refusalSentence } from '../submit/refusalMessages.ts';
-import { readNumber, typedValue } from './typedText.ts';
+import { typedValue } from './typedText.ts';
 
 interface TpslFieldsProps {
   ticket: Ticket;
@@ -90,20 +90,14 @@ interface TpslFieldProps extends FieldProps {
 }
 
 function TpslField({ kind, ticket, protection, ...field }: TpslFieldProps) {
-  const { text, context, onChange } = field;
+  const { context } = field;
   const line = protection[kind];
-  const step = (steps: number) => {
-    const typed = readNumber(text);
-    const from = typed.kind === 'number' ? typed.text : line.triggerPrice;
-    if (ticket.tpslUnit === 'price' && from !== undefined)
-      onChange(typedValue(steppedPrice(context, from, steps)));
-  };
   return (
     <TicketNumber
       {...field}
       label={kind === 'tp' ? t('tpsl.tp', 'Take-profit') : t('tpsl.sl', 'Stop-loss')}
       hint={outcomeOf(kind, line, ticket, protection, context)}
-      onStep={step}
+      onStep={ticket.tpslUnit === 'price' ? priceStep(field, line.triggerPrice) : undefined}
       unit={unitText(ticket, kind, context)}
     />
   );

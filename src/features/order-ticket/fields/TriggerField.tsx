@@ -12,25 +12,20 @@ import { roundPrice } from '#domain/market/precision.ts';
 import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { formatBrief, formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
-import { steppedPrice } from './quickPrices.ts';
+import { priceStep } from './PriceField.tsx';
 import { type FieldProps, TicketNumber } from './TicketNumber.tsx';
-import { typedValue } from './typedText.ts';
 
 /** The mark price that triggers the order, and its effect in a sentence. */
 export function TriggerField(field: FieldProps) {
-  const { draft, plan, context, onChange } = field;
+  const { draft, plan, context } = field;
   const mark = markOf(context);
-  const step = (steps: number) => {
-    const from = draft.triggerPrice.kind === 'number' ? draft.triggerPrice.text : mark;
-    if (from !== undefined) onChange(typedValue(steppedPrice(context, from, steps)));
-  };
   return (
     <TicketNumber
       {...field}
       label={t('ticket.trigger', 'Trigger price')}
       hint={meaningOf(draft, plan, context)}
       aside={mark !== undefined && t('ticket.trigger.mark', 'Mark {price}', { price: formatBrief(mark) })}
-      onStep={step}
+      onStep={priceStep(field, mark)}
       unit={context.market.quote}
     />
   );

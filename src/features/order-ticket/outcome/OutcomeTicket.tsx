@@ -6,12 +6,16 @@ import type { PredictionPosition } from '#protocol/info/account/predictionPositi
 import { type Ticket, useTickets } from '#state/order/ticket.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { announce } from '#ui/display/announce.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatExactUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { actLabel, SubmitArea } from '../submit/SubmitArea.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { OrderOptions } from '../fields/OrderOptions.tsx';
 import { kindOf } from '../ticketKinds.ts';
+import { PriceField } from '../fields/PriceField.tsx';
+import { SizeField } from '../fields/SizeField.tsx';
 import { SlippageField } from '../fields/SlippageField.tsx';
 import { Warnings } from '../fields/TicketNotes.tsx';
 import { type TicketFormProps, useFieldRefs, useOwnTicket, useTicketActs } from '../ticketParts.ts';
@@ -19,10 +23,10 @@ import { useTicketOrder } from '../submit/useTicketOrder.ts';
 import { useRemedies } from '../submit/useRemedies.ts';
 import { TicketFrame } from '../TicketFrame.tsx';
 import { CentChoices } from './CentChoices.tsx';
-import { CentsField } from './CentsField.tsx';
 import { ClosingNote } from './ClosingNote.tsx';
 import { OutcomeSides } from './OutcomeSides.tsx';
-import { SharesField } from './SharesField.tsx';
+import { typedValue } from '../fields/typedText.ts';
+import { ambiguousPrice, meaningOfPrice } from './outcomeText.ts';
 import { ShareFigures, SharesReceipt } from './SharesReceipt.tsx';
 import { type OutcomeType, useOutcomeContext, useOutcomeModel } from './useOutcomeModel.ts';
 
@@ -73,9 +77,19 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
       {ticket.side === 'sell' && (
         <ClosingNote market={market} shares={context.funds?.shares} closing={model.closing} onPick={change} />
       )}
-      {!isMarket(draft) && <CentsField {...field('price', 'priceText')} market={market} />}
+      {!isMarket(draft) && (
+        <PriceField
+          {...field('price', 'priceText', ambiguousPrice(ticket.priceText, market))}
+          hint={meaningOfPrice(draft.price)}
+          unit="¢"
+        />
+      )}
       <TickChange market={market} priceText={ticket.priceText} />
-      <SharesField {...field('size', 'sizeText')} context={context} />
+      <SizeField {...field('size', 'sizeText')} sizing={order.sizing}>
+        {ticket.side === 'buy' && ticket.sizeUnit === 'quote' && (
+          <AmountChips quote={market.quote} onPick={(sizeText) => change({ sizeText, sizeUnit: 'quote' })} />
+        )}
+      </SizeField>
       {isMarket(draft) && (
         <SlippageField {...field('slippage', 'slippageText')} preference={model.slippage} />
       )}
@@ -154,4 +168,29 @@ function TickChange({ market, priceText }: { market: OutcomeMarket; priceText: s
     if (sentence !== undefined) announce(sentence);
   }, [sentence]);
   return <Warnings sentences={sentence === undefined ? [] : [sentence]} />;
+}
+
+const AMOUNTS = ['10', '25', '100', '500'] as const;
+
+function AmountChips({ quote, onPick }: { quote: string; onPick: (sizeText: string) => void }) {
+  return (
+    <div role="group" aria-label={t('outcome.amounts', 'Amounts')} className="grid grid-cols-4 gap-1.5">
+      {AMOUNTS.map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          aria-label={t(
+            'outcome.amounts.pick',
+            'Spend {amount} {quote}',
+            { amount: formatExact(amount), quote },
+            'Button that types an amount to spend: 25 pUSD.',
+          )}
+          onClick={() => onPick(typedValue(amount))}
+          className="focus-inside tabular h-7 rounded-md border border-control text-table font-medium text-ink hover:bg-hover compact:h-11"
+        >
+          {formatExactUsd(amount)}
+        </button>
+      ))}
+    </div>
+  );
 }

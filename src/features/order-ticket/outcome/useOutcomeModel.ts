@@ -10,7 +10,7 @@ import { outcomeRefusals } from '#domain/outcome/outcomeRefusals.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { draftOf } from '../ticketDraft.ts';
-import { sizeOfPart } from './sharesText.ts';
+import { shareSizing } from './shareSizing.ts';
 import { outcomeSentence } from './outcomeSentences.ts';
 import { readPrice } from './outcomeText.ts';
 import { type ShareInputs, useShareContext } from '#state/order/useShareContext.ts';
@@ -49,7 +49,7 @@ export function useOutcomeModel(
     request,
     /** Selling a holding only reduces. */
     reduceOnly: isSell,
-    ofShare: (share: number) => sizeOfPart(share, draft, context),
+    sizing: shareSizing(draft, plan, context),
     receipt: outcomeReceipt(
       summary,
       context.fees,

@@ -23,9 +23,9 @@ import { SubmitArea } from '../submit/SubmitArea.tsx';
 import type { TicketFormProps } from '../ticketParts.ts';
 import { type TicketFieldOf, useTicketOrder } from '../submit/useTicketOrder.ts';
 import { PostOnly, ReduceOnly } from '../fields/OrderOptions.tsx';
-import { quickPrices, steppedPrice } from '../fields/quickPrices.ts';
+import { priceStep, quickPrices } from '../fields/PriceField.tsx';
 import { TicketNumber } from '../fields/TicketNumber.tsx';
-import { readNumber, typedValue, wholeNumber } from '../fields/typedText.ts';
+import { wholeNumber } from '../fields/typedText.ts';
 
 export function ScaleForm(props: TicketFormProps) {
   const { market, ticket, change } = props;
@@ -39,7 +39,7 @@ export function ScaleForm(props: TicketFormProps) {
   return (
     <>
       <ScaleFields {...props} field={order.field} notes={model.notes} />
-      <SizeField {...order.field('size', 'sizeText', model.notes.size)} />
+      <SizeField {...order.field('size', 'sizeText', model.notes.size)} sizing={order.sizing} />
       <div className="flex flex-wrap gap-x-4">
         <ReduceOnly ticket={ticket} market={market} onChange={change} />
         {hasPostOnly && <PostOnly ticket={ticket} onChange={change} />}
@@ -119,11 +119,9 @@ interface ScaleFieldsProps extends TicketFormProps {
 
 /** Start and end price, number of orders, and size skew. */
 function ScaleFields({ market, ticket, change, inputs: { context }, field, notes }: ScaleFieldsProps) {
-  const step = (text: string, steps: number) => {
-    const typed = readNumber(text);
-    const from = typed.kind === 'number' ? typed.text : quickPrices(context, ticket.side).mid;
-    return from === undefined ? text : typedValue(steppedPrice(context, from, steps));
-  };
+  const { mid } = quickPrices(context, ticket.side);
+  const first = field('price', 'fromText', notes.from);
+  const last = field('lastPrice', 'toText', notes.to);
   const countOf = (steps: number) =>
     String(
       Math.min(
@@ -134,15 +132,15 @@ function ScaleFields({ market, ticket, change, inputs: { context }, field, notes
   return (
     <div className="grid grid-cols-2 gap-2">
       <TicketNumber
-        {...field('price', 'fromText', notes.from)}
+        {...first}
         label={t('scale.from', 'First price')}
-        onStep={(steps) => change({ fromText: step(ticket.fromText, steps) })}
+        onStep={priceStep(first, mid)}
         unit={market.quote}
       />
       <TicketNumber
-        {...field('lastPrice', 'toText', notes.to)}
+        {...last}
         label={t('scale.to', 'Last price')}
-        onStep={(steps) => change({ toText: step(ticket.toText, steps) })}
+        onStep={priceStep(last, mid)}
         unit={market.quote}
       />
       <TicketNumber

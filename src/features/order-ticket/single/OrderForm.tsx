@@ -32,7 +32,7 @@ export function OrderForm(props: TicketFormProps) {
   return (
     <>
       {shown.filter((name) => name !== 'slippage').map((name) => controls[name])}
-      <SizeField {...field('size', 'sizeText')} />
+      <SizeField {...field('size', 'sizeText')} sizing={order.sizing} />
       {shown.includes('slippage') && controls.slippage}
       <OrderOptions
         ticket={ticket}

@@ -21,7 +21,7 @@ import {
   type Sentences,
   warningSentences,
 } from '../fields/fieldNotes.ts';
-import { type SizeChange, sizeOfShare } from '../fields/sizeText.ts';
+import { coinSizing, type Sizing } from '../fields/coinSizing.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import { blockerReason } from './blockerMessages.ts';
 import type { Reason } from './useRemedies.ts';
@@ -41,8 +41,8 @@ interface TicketOrder {
   refused?: readonly Reason[];
   /** Whether the service takes it where only reducing orders are taken; as drafted by default. */
   reduceOnly?: boolean;
-  /** The text for a percentage of the maximum size. */
-  ofShare?: (share: number) => SizeChange;
+  /** Of a coin by default. */
+  sizing?: Sizing;
 }
 
 /** An unusual price is always reviewed before signing. */
@@ -53,7 +53,7 @@ export function useTicketOrder(form: TicketFormProps, order: TicketOrder) {
   const { context } = form.inputs;
   const { draft, plan, request, refusals = [], sentence, reduceOnly = draft.reduceOnly } = order;
   const { refused = refusalReasons(refusals, market, sentence) } = order;
-  const { ofShare = (share) => sizeOfShare(share, draft, context) } = order;
+  const { sizing = coinSizing(draft, plan, context) } = order;
   const act = refusals.some(({ code }) => UNUSUAL_PRICE.includes(code)) ? 'always' : kindOf(type).act;
   const submit = useTicketSubmit(market.assetId, ticket, request, act);
   const reasons = useTicketReasons(form, { plan, reduceOnly, refused }, submit.state);
@@ -66,7 +66,7 @@ export function useTicketOrder(form: TicketFormProps, order: TicketOrder) {
   };
   useImperativeHandle(acts, () => ({
     attempt,
-    pickShare: (share) => change(ofShare(share)),
+    pickShare: (share) => change(sizing.ofShare(share)),
   }));
   const refusedByService = useRefusedField(form, submit.stage);
   /** A field, and the ticket's text in it. */
@@ -88,7 +88,7 @@ export function useTicketOrder(form: TicketFormProps, order: TicketOrder) {
     onEnter: attempt,
     inputRef: fields[name],
   });
-  return { submit, reasons, attempt, field, warnings: warningSentences(refusals, market, sentence) };
+  return { submit, reasons, attempt, field, sizing, warnings: warningSentences(refusals, market, sentence) };
 }
 
 type TextKey = Extract<keyof Ticket, `${string}Text`>;

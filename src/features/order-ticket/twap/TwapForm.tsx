@@ -35,7 +35,7 @@ export function TwapForm(props: TicketFormProps) {
   const order = useTicketOrder(props, model);
   return (
     <>
-      <SizeField {...order.field('size', 'sizeText', model.notes.size)} />
+      <SizeField {...order.field('size', 'sizeText', model.notes.size)} sizing={order.sizing} />
       <ScheduleFields {...props} field={order.field} model={model} />
       <div className="flex flex-wrap gap-x-4">
         <Checkbox

@@ -1,11 +1,11 @@
-// sharesText.test.ts: the shares field's text after moving the slider or changing the unit.
+// shareSizing.test.ts: the size field's text after moving the slider or changing the unit.
 import { describe, expect, test } from 'vitest';
 import { readBook } from '#domain/book/book.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { ParsedDraft } from '#domain/order/orderDraft.ts';
-import type { OutcomeContext } from '#domain/outcome/outcomeOrder.ts';
+import { type OutcomeContext, planOutcome } from '#domain/outcome/outcomeOrder.ts';
 import { dec } from '#protocol/decimal.ts';
-import { shareOfShares, sharesInUnit, sizeOfPart } from './sharesText.ts';
+import { shareSizing } from './shareSizing.ts';
 
 const level = (price: `${number}`, size: `${number}`) => ({ price, size, count: 1 });
 const CONTEXT = {
@@ -42,30 +42,31 @@ const DRAFT: ParsedDraft = {
   postOnly: false,
   reduceOnly: false,
 };
+const sizing = (draft: ParsedDraft) => shareSizing(draft, planOutcome(draft, CONTEXT), CONTEXT);
 
 describe('the slider', () => {
   test('half of 50 pUSD is 25; in shares a percentage of the spendable amount stays one and finds its own order', () => {
-    expect(sizeOfPart(50, DRAFT, CONTEXT)).toEqual({ sizeUnit: 'quote', sizeText: '25' });
-    expect(sizeOfPart(50, { ...DRAFT, sizeUnit: 'base' }, CONTEXT)).toEqual({
+    expect(sizing(DRAFT).ofShare(50)).toEqual({ sizeUnit: 'quote', sizeText: '25' });
+    expect(sizing({ ...DRAFT, sizeUnit: 'base' }).ofShare(50)).toEqual({
       sizeUnit: 'percent',
       sizeText: '50',
     });
-    expect(sizeOfPart(0, DRAFT, CONTEXT)).toEqual({ sizeUnit: 'quote', sizeText: '' });
+    expect(sizing(DRAFT).ofShare(0)).toEqual({ sizeUnit: 'quote', sizeText: '' });
   });
 
   test('the maximum to sell is the first step of a close: 12.34 of 12.345678; half of it 6.17', () => {
     const selling = { ...DRAFT, side: 'sell', sizeUnit: 'base' } as const;
-    expect(sizeOfPart(100, selling, CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '12.34' });
-    expect(sizeOfPart(50, selling, CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '6.17' });
+    expect(sizing(selling).ofShare(100)).toEqual({ sizeUnit: 'base', sizeText: '12.34' });
+    expect(sizing(selling).ofShare(50)).toEqual({ sizeUnit: 'base', sizeText: '6.17' });
     // 6.17 of 12.34
-    expect(shareOfShares({ ...selling, size: number('6.17') }, CONTEXT)).toBe(50);
+    expect(sizing({ ...selling, size: number('6.17') }).share).toBe(50);
   });
 });
 
 test('the same order in shares: 25 pUSD at up to 0.44 are 56.75; without an exact equivalent the field is cleared', () => {
-  expect(sharesInUnit('base', DRAFT, CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '56.75' });
-  expect(sharesInUnit('percent', DRAFT, CONTEXT)).toEqual({ sizeUnit: 'percent', sizeText: '' });
-  expect(sharesInUnit('base', { ...DRAFT, size: number('1') }, CONTEXT)).toEqual({
+  expect(sizing(DRAFT).inUnit('base')).toEqual({ sizeUnit: 'base', sizeText: '56.75' });
+  expect(sizing(DRAFT).inUnit('percent')).toEqual({ sizeUnit: 'percent', sizeText: '' });
+  expect(sizing({ ...DRAFT, size: number('1') }).inUnit('base')).toEqual({
     sizeUnit: 'base',
     sizeText: '',
   });

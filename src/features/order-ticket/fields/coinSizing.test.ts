@@ -5,7 +5,8 @@ import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { dec } from '#protocol/decimal.ts';
 import { BLANK_TICKET, type Ticket } from '#state/order/ticket.ts';
 import { expect, test } from 'vitest';
-import { inUnit, shareOf, sizeOfShare } from './sizeText.ts';
+import { planOrder } from '#domain/order/orderPlan.ts';
+import { coinSizing } from './coinSizing.ts';
 import { draftOf } from '../ticketDraft.ts';
 import { MARKET } from '#domain/market/testMarket.ts';
 
@@ -29,18 +30,20 @@ const CONTEXT: TicketContext = {
   fees: { makerRate: '0', takerRate: '0' },
   isStale: false,
 };
+const sizing = (typed: ParsedDraft, context = CONTEXT) =>
+  coinSizing(typed, planOrder(typed, context), context);
 
 test('another unit is the same order in other terms', () => {
-  expect(inUnit('quote', draft(), CONTEXT)).toEqual({ sizeUnit: 'quote', sizeText: '5000' });
-  expect(inUnit('base', draft({ sizeUnit: 'quote', sizeText: '5000' }), CONTEXT)).toEqual({
+  expect(sizing(draft()).inUnit('quote')).toEqual({ sizeUnit: 'quote', sizeText: '5000' });
+  expect(sizing(draft({ sizeUnit: 'quote', sizeText: '5000' })).inUnit('base')).toEqual({
     sizeUnit: 'base',
     sizeText: '0.1',
   });
 });
 
 test('a value without an exact equivalent in the new unit is cleared', () => {
-  expect(inUnit('percent', draft(), CONTEXT)).toEqual({ sizeUnit: 'percent', sizeText: '' });
-  expect(inUnit('base', draft({ sizeUnit: 'quote', sizeText: '5000', priceText: '' }), CONTEXT)).toEqual({
+  expect(sizing(draft()).inUnit('percent')).toEqual({ sizeUnit: 'percent', sizeText: '' });
+  expect(sizing(draft({ sizeUnit: 'quote', sizeText: '5000', priceText: '' })).inUnit('base')).toEqual({
     sizeUnit: 'base',
     sizeText: '',
   });
@@ -48,20 +51,20 @@ test('a value without an exact equivalent in the new unit is cleared', () => {
 
 test('the slider sets whole lots in the ticket’s unit', () => {
   // The maximum is 0.19999; a quarter of it is 0.0499975, in lots 0.04999, which is worth 2,499.5.
-  expect(sizeOfShare(25, draft(), CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '0.04999' });
-  expect(sizeOfShare(25, draft({ sizeUnit: 'quote' }), CONTEXT)).toEqual({
+  expect(sizing(draft()).ofShare(25)).toEqual({ sizeUnit: 'base', sizeText: '0.04999' });
+  expect(sizing(draft({ sizeUnit: 'quote' })).ofShare(25)).toEqual({
     sizeUnit: 'quote',
     sizeText: '2499.5',
   });
-  expect(sizeOfShare(25, draft({ sizeUnit: 'percent' }), CONTEXT)).toEqual({
+  expect(sizing(draft({ sizeUnit: 'percent' })).ofShare(25)).toEqual({
     sizeUnit: 'percent',
     sizeText: '25',
   });
-  expect(sizeOfShare(0, draft(), CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '' });
+  expect(sizing(draft()).ofShare(0)).toEqual({ sizeUnit: 'base', sizeText: '' });
 });
 
 test('without an account the slider sets a percentage', () => {
-  expect(sizeOfShare(25, draft(), { ...CONTEXT, account: undefined })).toEqual({
+  expect(sizing(draft(), { ...CONTEXT, account: undefined }).ofShare(25)).toEqual({
     sizeUnit: 'percent',
     sizeText: '25',
   });
@@ -69,9 +72,9 @@ test('without an account the slider sets a percentage', () => {
 
 test('the thumb is at the size, and at the end above the maximum', () => {
   expect([
-    shareOf(draft(), CONTEXT),
-    shareOf(draft({ sizeText: '9' }), CONTEXT),
-    shareOf(draft({ sizeText: '' }), CONTEXT),
+    sizing(draft()).share,
+    sizing(draft({ sizeText: '9' })).share,
+    sizing(draft({ sizeText: '' })).share,
   ]).toEqual([50, 100, 0]);
-  expect(shareOf(draft({ sizeUnit: 'percent', sizeText: '12.5' }), CONTEXT)).toBe(12);
+  expect(sizing(draft({ sizeUnit: 'percent', sizeText: '12.5' })).share).toBe(12);
 });

@@ -1,14 +1,14 @@
 // OrderTicket.tsx: one order from input to signature: fields, receipt, and one button naming the action.
-import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { fillFirstOrder, useFirstOrder } from '#state/order/firstOrder.ts';
+import { useOrderContext } from '#state/order/useOrderContext.ts';
 import { Panel } from '#ui/display/Panel.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { lazyPart } from '#ui/hooks/lazyPart.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
-import { OrderForm } from './single/OrderForm.tsx';
+import { OrderForm } from './forms/OrderForm.tsx';
 import { kindOf, offeredTypes, type TicketKind } from './ticketKinds.ts';
 import { TicketChoices } from './TicketChoices.tsx';
 import {
@@ -16,7 +16,7 @@ import {
   useFieldRefs,
   useOwnTicket,
   useTicketActs,
-  useTicketContext,
+  useTicketInputs,
 } from './ticketParts.ts';
 import { useRemedies } from './submit/useRemedies.ts';
 import { TicketFrame } from './TicketFrame.tsx';
@@ -27,10 +27,10 @@ const OutcomeTicket = lazyPart(
   () => import('./outcome/OutcomeTicket.tsx').then((module) => module.OutcomeTicket),
   { Fallback: LoadingForm },
 );
-const ScaleForm = lazyPart(() => import('./scale/ScaleForm.tsx').then((module) => module.ScaleForm), {
+const ScaleForm = lazyPart(() => import('./forms/ScaleForm.tsx').then((module) => module.ScaleForm), {
   Fallback: LoadingForm,
 });
-const TwapForm = lazyPart(() => import('./twap/TwapForm.tsx').then((module) => module.TwapForm), {
+const TwapForm = lazyPart(() => import('./forms/TwapForm.tsx').then((module) => module.TwapForm), {
   Fallback: LoadingForm,
 });
 const LeverageDialog = lazyPart(() =>
@@ -65,19 +65,18 @@ export function OrderTicket({ market, onGate }: OrderTicketProps) {
 }
 
 function TicketForm({ market, onGate }: OrderTicketProps) {
-  const { features } = useReadable(useGateway().config);
   const { ticket, change } = useOwnTicket(market);
   const isFirstDue = useFirstOrder(({ isDue }) => isDue);
   useEffect(() => {
     if (isFirstDue) fillFirstOrder(market.assetId);
   }, [isFirstDue, market.assetId]);
-  const inputs = useTicketContext(market);
+  const inputs = useTicketInputs(useOrderContext(market));
   const [isLeverageOpen, setLeverageOpen] = useState(false);
   const openLeverage = () => setLeverageOpen(true);
   const fields = useFieldRefs();
   const acts = useTicketActs();
   const remedies = useRemedies({ onGate, onChange: change, onLeverage: openLeverage });
-  const types = offeredTypes(market, features);
+  const types = offeredTypes(market, inputs.features);
   // A stored choice may be unavailable here.
   const type = types.includes(ticket.type) ? ticket.type : 'limit';
   const FormOfType = FORMS[kindOf(type).form];

@@ -1,10 +1,15 @@
 // ticketParts.ts: shared parts of the ticket's forms: inputs from the app, field refs, and actions for the keyboard.
+import { useGateway, useReadable } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
+import type { Feature, Limits } from '#protocol/profile.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
 import { type Ticket, type TicketType, useTicket, useTickets } from '#state/order/ticket.ts';
 import { createRef, type RefObject, useCallback, useRef, useState } from 'react';
 import type { FormField } from './fields/fieldNotes.ts';
 import type { Remedies } from './submit/useRemedies.ts';
-import { type OrderInputs, useOrderContext } from '#state/order/useOrderContext.ts';
+import type { DraftSettings } from './ticketDraft.ts';
+import type { OrderInputs } from '#state/order/useOrderContext.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 
 export type FieldRefs = Record<FormField, RefObject<HTMLInputElement | null>>;
@@ -61,10 +66,19 @@ export function useOwnTicket({ assetId }: Market): { ticket: Ticket; change: Tic
 export interface TicketInputs extends OrderInputs {
   /** The device's time, at most a second old. */
   now: number;
+  features: readonly Feature[];
+  limits: Limits;
+  settings: DraftSettings;
 }
 
-/** Rendered once a second, because a stale book sends no event. */
-export function useTicketContext(market: Market): TicketInputs {
+/** Of the market's own inputs. Rendered once a second, because a stale book sends no event. */
+export function useTicketInputs<Inputs extends OrderInputs>(inputs: Inputs): Inputs & TicketInputs {
+  const { leverage, context } = inputs;
   const now = useNow(1000);
-  return { ...useOrderContext(market), now };
+  const { features, limits } = useReadable(useGateway().config);
+  const slippage = usePreference((preferences) =>
+    hasTrait(context.market, 'question') ? preferences.outcomeSlippage : preferences.slippage,
+  );
+  const hasPostOnly = features.includes('alo') && hasTrait(context.market, 'postOnly');
+  return { ...inputs, now, features, limits, settings: { slippage, leverage, hasPostOnly } };
 }

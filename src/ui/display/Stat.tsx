@@ -11,7 +11,7 @@ export function Stat({
   className,
 }: {
   label: string;
-  tip?: string;
+  tip?: string | undefined;
   children: ReactNode;
   /** `lg` for the main figures of a page. */
   size?: 'sm' | 'lg';

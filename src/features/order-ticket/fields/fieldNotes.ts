@@ -51,6 +51,29 @@ export function noteOf(
   };
 }
 
+interface OwnField {
+  field: FormField;
+  text: string;
+  isValid: boolean;
+  /** The note's error, and the value nearest to what was typed. */
+  error: string;
+  nearest: string;
+  /** What the button says: for a wrong value, and for none. */
+  wrong: string;
+  missing?: string;
+}
+
+/** The note and the reasons of a field that only one form has; an empty field has no note. */
+export function checkedField({ field, text, isValid, error, nearest, wrong, missing = wrong }: OwnField): {
+  note: FieldNote;
+  reasons: Reason[];
+} {
+  if (isValid) return { note: NO_NOTE, reasons: [] };
+  return text.trim() === ''
+    ? { note: NO_NOTE, reasons: [{ key: `missing-${field}`, text: missing }] }
+    : { note: noteWith(error, nearest), reasons: [{ key: `wrong-${field}`, text: wrong }] };
+}
+
 /** An error with one value that would pass. */
 export const noteWith = (error: string, value: string): FieldNote => ({
   error,

@@ -5,6 +5,7 @@ import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import type { MarginMarket } from '#domain/market/market.ts';
 import { useOwner } from '#state/account/session.ts';
 import { queryWhen } from '#state/queryWhen.ts';
+import { useOrderContext } from '#state/order/useOrderContext.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
@@ -19,7 +20,7 @@ import {
   type LeverageRefusal,
 } from '#domain/margin/leverageEffect.ts';
 import { wholeNumber } from '../fields/typedText.ts';
-import { type TicketInputs, useTicketContext } from '../ticketParts.ts';
+import { type TicketInputs, useTicketInputs } from '../ticketParts.ts';
 import type { MarginMode } from '#protocol/info/account/leverage.ts';
 import type { Feature } from '#protocol/profile.ts';
 
@@ -36,10 +37,10 @@ export interface ChoiceProps {
 
 /** The choice in the dialog: `chosen` is undefined for text that is no valid leverage. */
 export function useLeverageChoice({ market, text, chosenMode, open, onDone }: ChoiceProps) {
-  const inputs = useTicketContext(market);
-  const { leverage, context, now } = inputs;
+  const inputs = useTicketInputs(useOrderContext(market));
+  const { leverage, context, features, now } = inputs;
   const gateway = useGateway();
-  const { chain, features } = useReadable(gateway.config);
+  const { chain } = useReadable(gateway.config);
   const { data: orders } = useQuery(queryWhen(useOwner(), (owner) => openOrdersQuery(gateway, owner)));
   const hasOrders = orders?.some(({ assetId }) => assetId === market.assetId) === true;
   const mode = chosenMode ?? inputs.mode;

@@ -6,7 +6,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
 import { toTypedCents } from '#ui/text/format/price.ts';
 import { typedValue } from '../fields/typedText.ts';
-import type { OutcomeType } from './useOutcomeModel.ts';
+import type { OutcomeType } from './outcomeModel.ts';
 
 interface CentChoicesProps {
   offers: CentOffers;

@@ -3,6 +3,7 @@ import { isMarket } from '#domain/order/orderDraft.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
+import { useShareContext } from '#state/order/useShareContext.ts';
 import { type Ticket, useTickets } from '#state/order/ticket.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { announce } from '#ui/display/announce.ts';
@@ -18,7 +19,13 @@ import { PriceField } from '../fields/PriceField.tsx';
 import { SizeField } from '../fields/SizeField.tsx';
 import { SlippageField } from '../fields/SlippageField.tsx';
 import { Warnings } from '../fields/TicketNotes.tsx';
-import { type TicketFormProps, useFieldRefs, useOwnTicket, useTicketActs } from '../ticketParts.ts';
+import {
+  type TicketFormProps,
+  useFieldRefs,
+  useOwnTicket,
+  useTicketActs,
+  useTicketInputs,
+} from '../ticketParts.ts';
 import { useTicketOrder } from '../submit/useTicketOrder.ts';
 import { useRemedies } from '../submit/useRemedies.ts';
 import { TicketFrame } from '../TicketFrame.tsx';
@@ -28,7 +35,7 @@ import { OutcomeSides } from './OutcomeSides.tsx';
 import { typedValue } from '../fields/typedText.ts';
 import { ambiguousPrice, meaningOfPrice } from './outcomeText.ts';
 import { ShareFigures, SharesReceipt } from './SharesReceipt.tsx';
-import { type OutcomeType, useOutcomeContext, useOutcomeModel } from './useOutcomeModel.ts';
+import { outcomeModel, type OutcomeType } from './outcomeModel.ts';
 
 interface OutcomeTicketProps {
   market: OutcomeMarket;
@@ -54,14 +61,14 @@ const FIRST = { type: 'market', sizeUnit: 'quote' } as const;
 function SharesForm({ market, onGate }: OutcomeTicketProps) {
   const { ticket, change } = useOwnTicket(market);
   useDefaults(market, change);
-  const inputs = useOutcomeContext(market);
+  const inputs = useTicketInputs(useShareContext(market));
   const { context } = inputs;
   const fields = useFieldRefs();
   const acts = useTicketActs();
   const remedies = useRemedies({ onGate, onChange: change });
   // A stored choice may be unavailable here.
   const type = ticket.type === 'market' ? 'market' : 'limit';
-  const model = useOutcomeModel(market, ticket, type, inputs);
+  const model = outcomeModel(market, ticket, type, inputs);
   const { draft, plan } = model;
   const shared: TicketFormProps = { market, ticket, type, change, inputs, fields, acts, remedies };
   const order = useTicketOrder(shared, model);
@@ -91,7 +98,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
         )}
       </SizeField>
       {isMarket(draft) && (
-        <SlippageField {...field('slippage', 'slippageText')} preference={model.slippage} />
+        <SlippageField {...field('slippage', 'slippageText')} preference={inputs.settings.slippage} />
       )}
       {model.offers && (
         <CentChoices

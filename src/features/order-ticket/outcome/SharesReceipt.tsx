@@ -11,7 +11,7 @@ import { t } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import { Row } from '#ui/display/Rows.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
-import { feeTip, OrderDetails } from '../single/Receipt.tsx';
+import { feeTip, OrderDetails } from '../forms/Receipt.tsx';
 
 interface FigureProps {
   market: OutcomeMarket;

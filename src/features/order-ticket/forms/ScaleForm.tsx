@@ -1,22 +1,18 @@
 // ScaleForm.tsx: one size split over limit orders between two prices, previewed, sent as one signed batch.
-import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import { summarizeBatch } from '#domain/order/batchSummary.ts';
 import { planOfEntry } from '#domain/order/orderConfirmation.ts';
 import { SCALE_COUNT, type ScaleRung } from '#domain/order/scalePlan.ts';
 import { dec } from '#protocol/decimal.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
-import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
+import { formatUsd } from '#ui/text/format/usd.ts';
 import { t } from '#ui/text/i18n.ts';
 import { FigureTable } from '#ui/table/FigureTable.tsx';
-import { Num, Usd } from '#ui/display/Num.tsx';
 import { Row } from '#ui/display/Rows.tsx';
-import { Stat } from '#ui/display/Stat.tsx';
-import { averageText, LiquidationStat, MarginRows, OrderDetails } from '../single/Receipt.tsx';
+import { averageText, MainFigures, MarginRows, OrderDetails } from './Receipt.tsx';
 import { type ScaleModel, scaleModel } from './scaleModel.ts';
 import { SizeField } from '../fields/SizeField.tsx';
 import { SubmitArea } from '../submit/SubmitArea.tsx';
@@ -29,11 +25,8 @@ import { wholeNumber } from '../fields/typedText.ts';
 
 export function ScaleForm(props: TicketFormProps) {
   const { market, ticket, change } = props;
-  const { features } = useReadable(useGateway().config);
-  const slippage = usePreference((preferences) => preferences.slippage);
-  const { context, leverage } = props.inputs;
-  const hasPostOnly = features.includes('alo');
-  const model = scaleModel(ticket, context, { slippage, leverage, hasPostOnly });
+  const { context, settings } = props.inputs;
+  const model = scaleModel(ticket, context, settings);
   const summary = summarizeBatch(model.orders.map(planOfEntry), context);
   const order = useTicketOrder(props, model);
   return (
@@ -42,7 +35,7 @@ export function ScaleForm(props: TicketFormProps) {
       <SizeField {...order.field('size', 'sizeText', model.notes.size)} sizing={order.sizing} />
       <div className="flex flex-wrap gap-x-4">
         <ReduceOnly ticket={ticket} market={market} onChange={change} />
-        {hasPostOnly && <PostOnly ticket={ticket} onChange={change} />}
+        {settings.hasPostOnly && <PostOnly ticket={ticket} onChange={change} />}
       </div>
       <OrderDetails>
         <Row
@@ -59,15 +52,11 @@ export function ScaleForm(props: TicketFormProps) {
         {...order}
         label={actOf(ticket.side, model.orders.length, market.base, totalOf(model.rungs))}
         figures={
-          <>
-            <Stat label={t('receipt.value', 'Order value')}>
-              <Usd value={model.value} />
-            </Stat>
-            <Stat label={t('confirm.fee.all', 'Fee if all fills')}>
-              <Num value={summary.fee} format={(fee) => formatFee(fee)} />
-            </Stat>
-            {hasTrait(market, 'margin') && <LiquidationStat account={summary.account} market={market} />}
-          </>
+          <MainFigures
+            market={market}
+            summary={{ ...summary, notional: model.value }}
+            feeLabel={t('confirm.fee.all', 'Fee if all fills')}
+          />
         }
       />
     </>

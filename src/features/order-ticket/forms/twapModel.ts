@@ -9,12 +9,12 @@ import { twapRefusalsOf } from '#domain/order/refusals/twapRefusals.ts';
 import { maxSlices, sliceRange, sliceSize, twapIntervalMs, usualSlices } from '#domain/order/twapPlan.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { TwapOrder } from '#protocol/exchange/twap.ts';
+import type { TicketInputs } from '../ticketParts.ts';
 import type { Limits } from '#protocol/profile.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
-import { type FieldNote, NO_NOTE, noteOf, noteWith, refusalReasons } from '../fields/fieldNotes.ts';
-import type { Reason } from '../submit/useRemedies.ts';
+import { checkedField, NO_NOTE, noteOf, noteWith, refusalReasons } from '../fields/fieldNotes.ts';
 import { draftOf } from '../ticketDraft.ts';
 import { wholeNumber } from '../fields/typedText.ts';
 
@@ -22,20 +22,16 @@ export type TwapModel = ReturnType<typeof twapModel>;
 
 const MAX_MINUTES = 1_440;
 
-export function twapModel(
-  ticket: Ticket,
-  context: TicketContext,
-  settings: { slippage: DecimalString; leverage: number },
-  limits: Limits,
-) {
+export function twapModel(ticket: Ticket, { context, settings, limits }: TicketInputs) {
   const { market } = context;
-  const draft = draftOf({ ...ticket, type: 'twap', slippageText: '' }, { ...settings, hasPostOnly: false });
+  const draft = draftOf({ ...ticket, type: 'twap', slippageText: '' }, settings);
   const judged = twapRefusalsOf(draft, context);
   const plan = planOrder(draft, context);
   const size = judged.some(({ severity, field }) => severity === 'refusal' && field === 'size')
     ? undefined
     : plan.size;
   const cut = cutOf(ticket, size, context, limits);
+  const [minutes, slices] = [minutesField(ticket, cut), slicesField(ticket, cut)];
   const action = actionOf(ticket, size, cut, context);
   const request: ActionRequest | undefined = action && { type: 'twapOrder', action };
   return {
@@ -46,12 +42,13 @@ export function twapModel(
     slice: size === undefined ? undefined : sliceOf(cut, dec(size), context),
     request,
     notes: {
-      minutes: cut.range || ticket.minutesText.trim() === '' ? NO_NOTE : minutesNote(),
-      slices: slicesNote(ticket, cut),
+      minutes: minutes.note,
+      slices: slices.note,
       size: noteOf('size', ticket.sizeText, judged, market),
     },
     refused: [
-      ...scheduleReasons(ticket, cut),
+      ...minutes.reasons,
+      ...slices.reasons,
       // Slices need no price.
       ...refusalReasons(
         [...judged, ...ownStopRefusal({ ...ticket, size: plan.size }, false, context)],
@@ -123,47 +120,54 @@ function sliceOf({ schedule }: Cut, size: Decimal, context: TicketContext) {
   };
 }
 
-function minutesNote(): FieldNote {
-  const most = formatExact(String(MAX_MINUTES));
-  return noteWith(t('twap.minutes.range', 'Whole minutes, from 1 to {most}.', { most }), '30');
+function minutesField({ minutesText: text }: Ticket, { range }: Cut) {
+  return checkedField({
+    field: 'minutes',
+    text,
+    isValid: range !== undefined,
+    error: t('twap.minutes.range', 'Whole minutes, from 1 to {most}.', {
+      most: formatExact(String(MAX_MINUTES)),
+    }),
+    nearest: '30',
+    wrong: t('twap.fix.minutes', 'Correct the duration.'),
+    missing: t('twap.missing.minutes', 'Enter the duration.'),
+  });
 }
 
-function slicesNote({ slicesText }: Ticket, { range, max = 1, count, schedule, isTooMany }: Cut): FieldNote {
+/** Not judged before the duration is valid; empty: as many as usual. */
+function slicesField({ slicesText: text }: Ticket, { range, max = 1, count, schedule, isTooMany }: Cut) {
+  if (!range) return { note: NO_NOTE, reasons: [] };
   if (isTooMany)
-    return noteWith(
-      t(
-        'twap.slices.small',
-        'Each slice would be below the market’s minimum. Max {most, plural, one {one slice} other {# slices}} at this size.',
-        { most: max },
-        'Under the number of slices of a TWAP; {most}: the maximum.',
+    return {
+      note: noteWith(
+        t(
+          'twap.slices.small',
+          'Each slice would be below the market’s minimum. Max {most, plural, one {one slice} other {# slices}} at this size.',
+          { most: max },
+          'Under the number of slices of a TWAP; {most}: the maximum.',
+        ),
+        String(max),
       ),
-      String(max),
-    );
-  if (!range || schedule || slicesText.trim() === '') return NO_NOTE;
-  return noteWith(
-    t(
+      reasons: [
+        {
+          key: 'small-slices',
+          text: t(
+            'twap.fix.small',
+            'Increase the size, or lower the slices or duration: each slice must reach the market’s minimum.',
+          ),
+        },
+      ],
+    };
+  return checkedField({
+    field: 'slices',
+    text,
+    isValid: schedule !== undefined,
+    error: t(
       'twap.slices.range',
       'From {least} to {most} in this time: slices come every 10 seconds to 10 minutes.',
       { least: range.min, most: range.max },
     ),
-    String((count ?? 0) > range.max ? range.max : range.min),
-  );
-}
-
-function scheduleReasons({ minutesText, slicesText }: Ticket, { range, schedule, isTooMany }: Cut): Reason[] {
-  const because = (key: string, text: string): Reason[] => [{ key, text }];
-  if (minutesText.trim() === '')
-    return because('missing-minutes', t('twap.missing.minutes', 'Enter the duration.'));
-  if (!range) return because('wrong-minutes', t('twap.fix.minutes', 'Correct the duration.'));
-  if (!schedule && slicesText.trim() !== '')
-    return because('wrong-slices', t('twap.fix.slices', 'Correct the number of slices.'));
-  return isTooMany
-    ? because(
-        'small-slices',
-        t(
-          'twap.fix.small',
-          'Increase the size, or lower the slices or duration: each slice must reach the market’s minimum.',
-        ),
-      )
-    : [];
+    nearest: String((count ?? 0) > range.max ? range.max : range.min),
+    wrong: t('twap.fix.slices', 'Correct the number of slices.'),
+  });
 }

@@ -1,8 +1,6 @@
 // TwapForm.tsx: one size split into market slices over time, with slice size and end time.
-import { useGateway, useReadable } from '#client/react.tsx';
 import { sizeDecimals } from '#domain/market/market.ts';
 import { twapFigures } from '#domain/order/twapPlan.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
@@ -28,10 +26,8 @@ const USUAL_MINUTES = [5, 30, 60, 240] as const;
 
 export function TwapForm(props: TicketFormProps) {
   const { market, ticket, change } = props;
-  const { limits } = useReadable(useGateway().config);
-  const slippage = usePreference((preferences) => preferences.slippage);
-  const { context, leverage } = props.inputs;
-  const model = twapModel(ticket, context, { slippage, leverage }, limits);
+  const { context } = props.inputs;
+  const model = twapModel(ticket, props.inputs);
   const order = useTicketOrder(props, model);
   return (
     <>

@@ -19,7 +19,7 @@ import {
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { t } from '#ui/text/i18n.ts';
-import { type FieldNote, NO_NOTE, noteOf, noteWith, refusalReasons } from '../fields/fieldNotes.ts';
+import { checkedField, type FieldNote, NO_NOTE, noteOf, refusalReasons } from '../fields/fieldNotes.ts';
 import type { Reason } from '../submit/useRemedies.ts';
 import { draftOf, type DraftSettings } from '../ticketDraft.ts';
 import { readNumber, typedValue, wholeNumber } from '../fields/typedText.ts';
@@ -28,6 +28,7 @@ export type ScaleModel = ReturnType<typeof scaleModel>;
 
 export function scaleModel(ticket: Ticket, context: TicketContext, settings: DraftSettings) {
   const read = readScale(ticket, context.market);
+  const [count, skew] = [countField(ticket, read.count), skewField(ticket, read.skew)];
   const draft = middleDraft(ticket, read, settings);
   const refusals = refusalsOf(draft, context);
   const sizeRefusals = refusals.filter(({ field, code }) => field === 'size' && !OF_ONE_ORDER.includes(code));
@@ -60,8 +61,8 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Dra
     notes: {
       from: read.from.note,
       to: read.to.note,
-      count: read.count === undefined ? countNote(ticket.countText) : NO_NOTE,
-      skew: read.skew === undefined ? skewNote(ticket.skewText) : NO_NOTE,
+      count: count.note,
+      skew: skew.note,
       size: noteOf('size', ticket.sizeText, sizeRefusals, context.market),
     },
     /** Missing fields last. */
@@ -74,7 +75,9 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Dra
         ],
         context.market,
       ),
-      ...fieldReasons(ticket, read),
+      ...rangeReasons(ticket, read),
+      ...count.reasons,
+      ...skew.reasons,
       ...refusalReasons(sizeRefusals, context.market),
       ...faultReasons(rungs),
     ],
@@ -170,49 +173,39 @@ function skewIn(text: string): Decimal | undefined {
   return skew?.gte(SCALE_SKEW.min) && skew.lte(SCALE_SKEW.max) ? skew : undefined;
 }
 
-function countNote(text: string): FieldNote {
+function countField({ countText: text }: Ticket, count: number | undefined) {
   const { min, max } = SCALE_COUNT;
-  if (isEmpty(text)) return NO_NOTE;
-  return noteWith(
-    t('scale.count.range', 'A whole number from {least} to {most}.', { least: min, most: max }),
-    String((wholeNumber(text) ?? min) > max ? max : min),
-  );
+  return checkedField({
+    field: 'count',
+    text,
+    isValid: count !== undefined,
+    error: t('scale.count.range', 'A whole number from {least} to {most}.', { least: min, most: max }),
+    nearest: String((wholeNumber(text) ?? min) > max ? max : min),
+    wrong: t('scale.fix.count', 'Enter how many orders.'),
+  });
 }
 
-function skewNote(text: string): FieldNote {
-  if (isEmpty(text)) return NO_NOTE;
-  return noteWith(
-    t('scale.skew.range', 'From {least} to {most}; 1 makes all alike.', {
+function skewField({ skewText: text }: Ticket, skew: Decimal | undefined) {
+  return checkedField({
+    field: 'skew',
+    text,
+    isValid: skew !== undefined,
+    error: t('scale.skew.range', 'From {least} to {most}; 1 makes all alike.', {
       least: typedValue('0.1'),
       most: '10',
     }),
-    typedValue('1'),
-  );
+    nearest: typedValue('1'),
+    wrong: t('scale.fix.skew', 'Enter the size skew.'),
+  });
 }
 
-function fieldReasons(
-  { fromText, toText, countText, skewText }: Ticket,
-  { from, to, count, skew }: ScaleRead,
-): Reason[] {
-  const reasonIf = (isBroken: boolean, key: string, text: string): Reason[] =>
-    isBroken ? [{ key, text }] : [];
-  const keyOf = (name: string, text: string) => `${isEmpty(text) ? 'missing' : 'wrong'}-${name}`;
-  const isWrong = from.note.error !== undefined || to.note.error !== undefined;
-  const isMissing = isEmpty(fromText) || isEmpty(toText);
+function rangeReasons({ fromText, toText }: Ticket, { from, to }: ScaleRead): Reason[] {
+  const isWrong = [from, to].some(({ note }) => note.error !== undefined);
+  const isMissing = [fromText, toText].some((text) => text.trim() === '');
   return [
-    ...reasonIf(isWrong, 'wrong-range', t('scale.fix.range', 'Correct the prices.')),
-    ...reasonIf(isMissing, 'missing-range', t('scale.missing.range', 'Enter both prices.')),
-    ...reasonIf(
-      count === undefined,
-      keyOf('count', countText),
-      t('scale.fix.count', 'Enter how many orders.'),
-    ),
-    ...reasonIf(skew === undefined, keyOf('skew', skewText), t('scale.fix.skew', 'Enter the size skew.')),
+    ...(isWrong ? [{ key: 'wrong-range', text: t('scale.fix.range', 'Correct the prices.') }] : []),
+    ...(isMissing ? [{ key: 'missing-range', text: t('scale.missing.range', 'Enter both prices.') }] : []),
   ];
-}
-
-function isEmpty(text: string): boolean {
-  return text.trim() === '';
 }
 
 /** One line per kind of error, with the number of affected orders. */

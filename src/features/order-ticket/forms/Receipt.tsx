@@ -21,17 +21,23 @@ import type { ReactNode } from 'react';
 interface ReceiptProps {
   summary: OrderSummary;
   market: Market;
-  fees: FeeRates;
+}
+
+interface MainFiguresProps {
+  summary: Pick<OrderSummary, 'notional' | 'fee' | 'account'>;
+  market: Market;
+  feeLabel: string;
+  feeTip?: string;
 }
 
 /** Value, fee and liquidation price. */
-export function MainFigures({ summary, market, fees }: ReceiptProps) {
+export function MainFigures({ summary, market, feeLabel: label, feeTip: tip }: MainFiguresProps) {
   return (
     <>
       <Stat label={t('receipt.value', 'Order value')}>
         <Usd value={summary.notional} />
       </Stat>
-      <Stat label={feeLabel(summary, fees)} tip={feeTip(fees)}>
+      <Stat label={label} tip={tip}>
         <Num value={summary.fee} format={(value) => formatFee(value)} />
       </Stat>
       {hasTrait(market, 'margin') && <LiquidationStat account={summary.account} market={market} />}
@@ -40,7 +46,7 @@ export function MainFigures({ summary, market, fees }: ReceiptProps) {
 }
 
 /** The liquidation price once the order has filled. */
-export function LiquidationStat({ account, market }: Pick<OrderSummary, 'account'> & { market: Market }) {
+function LiquidationStat({ account, market }: Pick<OrderSummary, 'account'> & { market: Market }) {
   const after = account?.liquidationPrice.after;
   const isIsolated = account?.isolatedMargin !== undefined;
   const none = isIsolated
@@ -69,7 +75,7 @@ export function LiquidationStat({ account, market }: Pick<OrderSummary, 'account
 }
 
 /** The other figures, closed until they are opened. */
-export function Receipt({ summary, market }: Omit<ReceiptProps, 'fees'>) {
+export function Receipt({ summary, market }: ReceiptProps) {
   return (
     <OrderDetails>
       <FillRows summary={summary} market={market} />
@@ -96,7 +102,7 @@ export function OrderDetails({ children }: { children: ReactNode }) {
   );
 }
 
-function FillRows({ summary, market }: Pick<ReceiptProps, 'summary' | 'market'>) {
+function FillRows({ summary, market }: ReceiptProps) {
   return (
     <>
       <Row
@@ -187,7 +193,8 @@ export function MarginRows({ summary }: { summary: Pick<OrderSummary, 'margin' |
   );
 }
 
-function feeLabel(
+/** By which fees the order pays. */
+export function feeLabel(
   { plan, fill, fee, restingSize }: OrderSummary,
   { makerRate, takerRate }: FeeRates,
 ): string {

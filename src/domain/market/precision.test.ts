@@ -13,6 +13,7 @@ import {
   roundPrice,
   roundSize,
   significantFigures,
+  steppedPrice,
   tickSizeAt,
   type PriceGrid,
 } from './precision.ts';
@@ -70,6 +71,14 @@ describe('prices of perpetuals and spot', () => {
     expect(adjacentPrices(BTC, '10000')).toEqual({ below: '9999.9', above: '10001' });
     expect(adjacentPrices(BTC, '9999.95')).toEqual({ below: '9999.9', above: '10000' });
     expect(adjacentPrices(BTC, '9999.9')).toEqual({ below: '9999.8', above: '10000' });
+  });
+
+  test('two steps down from 10,000 are 9,999.8, three steps up 10,003', () => {
+    expect([-2, 3, 0].map((steps) => steppedPrice(BTC, '10000', steps))).toEqual([
+      '9999.8',
+      '10003',
+      '10000',
+    ]);
   });
 
   test('zero is never offered: 0.0000004 has only a neighbour above, and the lowest price none below', () => {

@@ -92,7 +92,17 @@ export function nearestPrices(grid: PriceGrid, price: DecimalString): Neighbours
   return neighbours(roundPrice(grid, value, 'down'), roundPrice(grid, value, 'up'));
 }
 
-/** The legal prices strictly below and strictly above, for the arrow keys. */
+/** The price a number of legal steps away, within the grid, for the arrow keys. */
+export function steppedPrice(grid: PriceGrid, from: DecimalString, steps: number): DecimalString {
+  let price = from;
+  for (let left = Math.abs(steps); left > 0; left -= 1) {
+    const { below, above } = adjacentPrices(grid, price);
+    price = (steps > 0 ? above : below) ?? price;
+  }
+  return price;
+}
+
+/** The legal prices strictly below and strictly above. */
 export function adjacentPrices(grid: PriceGrid, price: DecimalString): Neighbours {
   if (grid.kind === 'tick') return adjacentTickPrices(scaled(price), grid.tickSize);
   const value = dec(price);

@@ -6,7 +6,7 @@ import { withMarket } from '../margin/marginAccount.ts';
 import type { MarginMarket } from '../market/market.ts';
 import type { TicketContext } from './orderDraft.ts';
 import { isPriceOnGrid, isSizeOnLot } from '../market/precision.ts';
-import { averagePriceOf, ladderSizes, planScale, type ScaleDraft, scaleOrders } from './scalePlan.ts';
+import { ladderSizes, planScale, type ScaleDraft, scaleOrders, scaleTotals } from './scalePlan.ts';
 
 const MARKET: MarginMarket = {
   kind: 'perp',
@@ -67,7 +67,8 @@ test('four orders from 1,900 to 1,990 are 30 apart and a quarter of the size eac
     ['1990', '0.25'],
   ]);
   // (1,900 + 1,930 + 1,960 + 1,990) / 4
-  expect(averagePriceOf(plan())?.toFixed()).toBe('1945');
+  expect(scaleTotals(plan())?.averagePrice?.toFixed()).toBe('1945');
+  expect(scaleTotals([])).toBeUndefined();
 });
 
 test('prices off the grid round down for a buy and up for a sell; the ends stay as typed', () => {

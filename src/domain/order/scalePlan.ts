@@ -77,12 +77,14 @@ export function scaleOrders(
   }));
 }
 
-/** Average price if every order fills, weighted by size. */
-export function averagePriceOf(rungs: readonly ScaleRung[]): Decimal | undefined {
+/** Size and value of all orders, and their average price weighted by size. Undefined without orders. */
+export function scaleTotals(
+  rungs: readonly ScaleRung[],
+): { size: Decimal; value: Decimal; averagePrice: Decimal | undefined } | undefined {
+  if (rungs.length === 0) return undefined;
   const size = rungs.reduce((total, rung) => total.plus(dec(rung.size)), dec('0'));
-  return size.isZero()
-    ? undefined
-    : rungs.reduce((total, { value }) => total.plus(value), dec('0')).div(size);
+  const value = rungs.reduce((total, rung) => total.plus(rung.value), dec('0'));
+  return { size, value, averagePrice: size.isZero() ? undefined : value.div(size) };
 }
 
 function ladderPrices({ side, from, to, count }: ScaleDraft, market: Market): DecimalString[] {

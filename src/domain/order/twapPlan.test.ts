@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { dec } from '#protocol/decimal.ts';
 import { isScheduleAllowed } from './twap.ts';
 import { testPerp } from '../market/testPerp.ts';
-import { maxSlices, sliceRange, sliceSize, twapFigures, twapIntervalMs, usualSlices } from './twapPlan.ts';
+import {
+  maxSlices,
+  sliceRange,
+  sliceSize,
+  slicingOf,
+  twapFigures,
+  twapIntervalMs,
+  usualSlices,
+} from './twapPlan.ts';
 
 const LIMITS = { twapMinSliceMs: 10_000, twapMaxSliceMs: 600_000 };
 
@@ -52,17 +60,31 @@ test('0.25 in seven slices is 0.03571 each', () => {
   expect(sliceSize(dec('0.25'), 7, 5).toFixed()).toBe('0.03571');
 });
 
+const CONTEXT = {
+  market: testPerp(),
+  book: undefined,
+  markPrice: dec('97000'),
+  account: undefined,
+  fees: { makerRate: '0.00015', takerRate: '0.00045' },
+  isStale: false,
+} as const;
+
+test('0.0005 BTC in 30 minutes makes four slices worth 10 USDC; five are too many, three are too far apart', () => {
+  const slicing = (count: number | 'usual', minutes?: number) =>
+    slicingOf({ minutes, count }, { size: '0.0005', reduceOnly: false }, CONTEXT, LIMITS);
+  expect(slicing('usual', 30)).toMatchObject({
+    max: 4,
+    schedule: { durationMinutes: 30, sliceCount: 4 },
+    isTooMany: false,
+  });
+  expect(slicing(5, 30)).toMatchObject({ usual: 4, schedule: { sliceCount: 5 }, isTooMany: true });
+  expect(slicing(3, 30)).toMatchObject({ schedule: undefined, isTooMany: false });
+  expect(slicing(5)).toEqual({ isTooMany: false });
+});
+
 test('0.5 BTC in ten slices at a mark of 97,000 is worth 48,500, of which takers pay 0.045 %', () => {
   const twap = { side: 'buy', size: '0.5', sliceCount: 10, reduceOnly: false } as const;
-  const context = {
-    market: testPerp(),
-    book: undefined,
-    markPrice: dec('97000'),
-    account: undefined,
-    fees: { makerRate: '0.00015', takerRate: '0.00045' },
-    isStale: false,
-  } as const;
-  const { slice, price, value, fee } = twapFigures(twap, context);
+  const { slice, price, value, fee } = twapFigures(twap, CONTEXT);
   expect([slice, price, value, fee].map(String)).toEqual(['0.05', '97000', '48500', '21.825']);
-  expect(twapFigures(twap, { ...context, markPrice: undefined }).value).toBeUndefined();
+  expect(twapFigures(twap, { ...CONTEXT, markPrice: undefined }).value).toBeUndefined();
 });

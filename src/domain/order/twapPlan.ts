@@ -69,6 +69,50 @@ export function usualSlices(
 
 const USUAL_INTERVAL_MS = 30_000;
 
+/** The slices that a duration and a count make. */
+export interface Slicing {
+  /** Allowed slice counts for the duration; undefined while it is invalid, and with it the rest. */
+  readonly range?: { min: number; max: number };
+  /** The maximum for the size, once there is one. */
+  readonly max?: number | undefined;
+  /** The default number of slices. */
+  readonly usual?: number;
+  readonly count?: number | undefined;
+  readonly schedule?: Schedule | undefined;
+  /** Each slice would be below the market's minimum. */
+  readonly isTooMany: boolean;
+}
+
+/** `count`: `usual` for the default; both numbers are undefined while they are no numbers. */
+export function slicingOf(
+  { minutes, count: asked }: { minutes: number | undefined; count: number | 'usual' | undefined },
+  { size, reduceOnly }: { size: DecimalString | undefined; reduceOnly: boolean },
+  { market, markPrice, book }: TicketContext,
+  limits: Spacing,
+): Slicing {
+  const range = minutes === undefined ? undefined : sliceRange(minutes, limits);
+  if (!range || minutes === undefined) return { isTooMany: false };
+  const max =
+    size === undefined
+      ? undefined
+      : maxSlices(dec(size), markPrice ?? referencePrice({ book, markPrice }), {
+          szDecimals: orderSizeDecimals(market),
+          minOrderValue: market.minOrderValue,
+          isExempt: reduceOnly,
+        });
+  const usual = usualSlices(minutes, range, max ?? range.max);
+  const count = asked === 'usual' ? usual : asked;
+  const isInRange = count !== undefined && count >= range.min && count <= range.max;
+  return {
+    range,
+    max,
+    usual,
+    count,
+    schedule: isInRange ? { durationMinutes: minutes, sliceCount: count } : undefined,
+    isTooMany: isInRange && max !== undefined && count > max,
+  };
+}
+
 /** The smallest slice, in whole lots; the others have the same size or one lot more. */
 export function sliceSize(size: Decimal, sliceCount: number, szDecimals: number): Decimal {
   return roundSize(size.div(sliceCount), szDecimals, 'down');

@@ -1,9 +1,8 @@
 // PriceField.tsx: the limit price field, its buttons, and the arrow keys of every price field.
-import { midPrice } from '#domain/book/book.ts';
 import { gridOf, type Market } from '#domain/market/market.ts';
-import { adjacentPrices, roundPrice } from '#domain/market/precision.ts';
-import type { TicketContext } from '#domain/order/orderDraft.ts';
-import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { steppedPrice } from '#domain/market/precision.ts';
+import { type QuickPrice, quickPrices } from '#domain/planning/pickedPrice.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
 import { t } from '#ui/text/i18n.ts';
 import { type FieldProps, TicketNumber } from './TicketNumber.tsx';
 import { readNumber, shownPrice, typedPrice, typedValue } from './typedText.ts';
@@ -23,7 +22,11 @@ export function PriceField(field: PriceFieldProps) {
     if (price !== undefined) onChange(typedPrice(context.market, price));
   };
   const step = (steps: number) =>
-    pick(draft.price.kind === 'number' ? steppedPrice(context, draft.price.text, steps) : quick.mid);
+    pick(
+      draft.price.kind === 'number'
+        ? steppedPrice(gridOf(context.market), draft.price.text, steps)
+        : quick.mid,
+    );
   return (
     <TicketNumber
       unit={context.market.quote}
@@ -47,7 +50,6 @@ export function PriceField(field: PriceFieldProps) {
   );
 }
 
-type QuickPrice = 'mid' | 'bid' | 'ask';
 const CHOICES: readonly QuickPrice[] = ['mid', 'bid', 'ask'];
 
 function QuickChip({
@@ -95,31 +97,6 @@ export function priceStep(
   const typed = readNumber(text);
   const start = typed.kind === 'number' ? typed.text : from;
   return (steps) => {
-    if (start !== undefined) onChange(typedValue(steppedPrice(context, start, steps)));
+    if (start !== undefined) onChange(typedValue(steppedPrice(gridOf(context.market), start, steps)));
   };
-}
-
-/** Best bid, best ask, and the legal price nearest to mid on the cheaper side; absent without a book. */
-export function quickPrices(
-  { book, market }: Pick<TicketContext, 'book' | 'market'>,
-  side: 'buy' | 'sell',
-): Record<QuickPrice, DecimalString | undefined> {
-  const middle = book && midPrice(book);
-  const mid = middle && roundPrice(gridOf(market), middle, side === 'buy' ? 'down' : 'up');
-  return { bid: book?.bids[0]?.priceText, ask: book?.asks[0]?.priceText, mid: mid && toDecimalString(mid) };
-}
-
-/** The price a number of legal steps away, within the grid. */
-function steppedPrice(
-  { market }: Pick<TicketContext, 'market'>,
-  from: DecimalString,
-  steps: number,
-): DecimalString {
-  const grid = gridOf(market);
-  let price = from;
-  for (let left = Math.abs(steps); left > 0; left -= 1) {
-    const { below, above } = adjacentPrices(grid, price);
-    price = (steps > 0 ? above : below) ?? price;
-  }
-  return price;
 }

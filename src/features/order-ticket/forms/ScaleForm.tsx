@@ -19,7 +19,8 @@ import { SubmitArea } from '../submit/SubmitArea.tsx';
 import type { TicketFormProps } from '../ticketParts.ts';
 import { type TicketFieldOf, useTicketOrder } from '../submit/useTicketOrder.ts';
 import { PostOnly, ReduceOnly } from '../fields/OrderOptions.tsx';
-import { priceStep, quickPrices } from '../fields/PriceField.tsx';
+import { quickPrices } from '#domain/planning/pickedPrice.ts';
+import { priceStep } from '../fields/PriceField.tsx';
 import { TicketNumber } from '../fields/TicketNumber.tsx';
 import { wholeNumber } from '../fields/typedText.ts';
 
@@ -42,7 +43,7 @@ export function ScaleForm(props: TicketFormProps) {
           label={t('scale.average', 'Average price')}
           tip={t('scale.average.tip', 'If every order fills at its own price.')}
         >
-          {model.averagePrice ? averageText(market, model.averagePrice) : '—'}
+          {model.totals?.averagePrice ? averageText(market, model.totals.averagePrice) : '—'}
         </Row>
         {hasTrait(market, 'margin') && <MarginRows summary={summary} />}
       </OrderDetails>
@@ -50,11 +51,11 @@ export function ScaleForm(props: TicketFormProps) {
       <SubmitArea
         {...props}
         {...order}
-        label={actOf(ticket.side, model.orders.length, market.base, totalOf(model.rungs))}
+        label={actOf(ticket.side, model.orders.length, market.base, formatExact(model.totals?.size ?? '0'))}
         figures={
           <MainFigures
             market={market}
-            summary={{ ...summary, notional: model.value }}
+            summary={{ ...summary, notional: model.totals?.value }}
             feeLabel={t('confirm.fee.all', 'Fee if all fills')}
           />
         }
@@ -86,12 +87,6 @@ function Ladder({ rungs, market }: { rungs: readonly ScaleRung[]; market: Ticket
       />
     </div>
   );
-}
-
-function totalOf(rungs: readonly ScaleRung[]): string {
-  return rungs.length === 0
-    ? ''
-    : formatExact(rungs.reduce((total, { size }) => total.plus(dec(size)), dec('0')).toFixed());
 }
 
 function actOf(side: 'buy' | 'sell', count: number, base: string, size: string): string {

@@ -1,6 +1,6 @@
 // TwapForm.tsx: one size split into market slices over time, with slice size and end time.
 import { sizeDecimals } from '#domain/market/market.ts';
-import { twapFigures } from '#domain/order/twapPlan.ts';
+import { twapIntervalMs } from '#domain/order/twapPlan.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
@@ -19,14 +19,12 @@ import type { TicketFormProps } from '../ticketParts.ts';
 import { type TwapModel, twapModel } from './twapModel.ts';
 import { type TicketFieldOf, useTicketOrder } from '../submit/useTicketOrder.ts';
 import { ReduceOnly } from '../fields/OrderOptions.tsx';
-import type { TicketContext } from '#domain/order/orderDraft.ts';
 import { wholeNumber } from '../fields/typedText.ts';
 
 const USUAL_MINUTES = [5, 30, 60, 240] as const;
 
 export function TwapForm(props: TicketFormProps) {
   const { market, ticket, change } = props;
-  const { context } = props.inputs;
   const model = twapModel(ticket, props.inputs);
   const order = useTicketOrder(props, model);
   return (
@@ -43,12 +41,17 @@ export function TwapForm(props: TicketFormProps) {
         <ReduceOnly ticket={ticket} market={market} onChange={change} />
       </div>
       <Warnings sentences={warningSentences(model.warnings, market)} />
-      <Schedule market={market} slice={model.slice} isRandomized={ticket.isRandomized} />
+      <Schedule
+        market={market}
+        schedule={model.schedule}
+        figures={model.figures}
+        isRandomized={ticket.isRandomized}
+      />
       <SubmitArea
         {...props}
         {...order}
         label={actOf(ticket.side, model.plan.size, market.base)}
-        figures={<Figures model={model} context={context} />}
+        figures={<MainFigures figures={model.request && model.figures} />}
       />
     </>
   );
@@ -100,9 +103,7 @@ function ScheduleFields({ ticket, change, field, model: { notes, usual } }: Sche
   );
 }
 
-function Figures({ model: { request }, context }: { model: TwapModel; context: TicketContext }) {
-  const action = request?.type === 'twapOrder' ? request.action : undefined;
-  const figures = action && twapFigures(action, context);
+function MainFigures({ figures }: Pick<TwapModel, 'figures'>) {
   return (
     <>
       <Stat
@@ -118,12 +119,13 @@ function Figures({ model: { request }, context }: { model: TwapModel; context: T
   );
 }
 
-function Schedule({
-  market,
-  slice,
-  isRandomized,
-}: Pick<TicketFormProps, 'market'> & Pick<TwapModel, 'slice'> & { isRandomized: boolean }) {
+interface ScheduleProps extends Pick<TicketFormProps, 'market'>, Pick<TwapModel, 'schedule' | 'figures'> {
+  isRandomized: boolean;
+}
+
+function Schedule({ market, schedule, figures, isRandomized }: ScheduleProps) {
   const none = '—';
+  const { slice, price } = figures ?? {};
   return (
     <Rows>
       <Row
@@ -131,7 +133,7 @@ function Schedule({
         tip={t('twap.each.tip', 'Equal slices in whole lots. Later slices make up for missed size.')}
       >
         {slice
-          ? `${formatSize(slice.size, sizeDecimals(market), { trim: true })} ${market.base}${slice.value ? ` · ${formatUsd(slice.value)}` : ''}`
+          ? `${formatSize(slice, sizeDecimals(market), { trim: true })} ${market.base}${price ? ` · ${formatUsd(slice.mul(price))}` : ''}`
           : none}
       </Row>
       <Row
@@ -145,11 +147,11 @@ function Schedule({
             : t('twap.even.tip', 'The first slice executes immediately, the last at the end.')
         }
       >
-        {slice
+        {schedule
           ? t('twap.schedule.value', '{count} slices, {every}', {
-              count: slice.count,
+              count: schedule.sliceCount,
               every: t('twap.every', 'every {interval}', {
-                interval: formatDuration(slice.intervalMs, 'long'),
+                interval: formatDuration(twapIntervalMs(schedule), 'long'),
               }),
             })
           : none}

@@ -8,9 +8,9 @@ import { ownLimitRefusal, ownStopRefusal } from '#domain/order/refusals/ownRefus
 import { priceFailure } from '#domain/order/orderRules.ts';
 import { type Refusal, refusal } from '#domain/order/refusals/refusal.ts';
 import {
-  averagePriceOf,
   planScale,
   scaleOrders,
+  scaleTotals,
   SCALE_COUNT,
   SCALE_SKEW,
   type ScaleRung,
@@ -41,8 +41,7 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Dra
     { side: ticket.side, reduceOnly: ticket.reduceOnly, postOnly },
     context.market,
   );
-  const value =
-    rungs.length > 0 ? rungs.reduce((total, rung) => total.plus(rung.value), dec('0')) : undefined;
+  const totals = scaleTotals(rungs);
   const others = refusals.filter(
     ({ field, code, severity }) =>
       severity === 'refusal' && OTHER_FIELDS.includes(field) && !OF_ONE_ORDER.includes(code),
@@ -56,8 +55,7 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Dra
     /** As signed, in one batch. */
     orders,
     request,
-    averagePrice: averagePriceOf(rungs),
-    value,
+    totals,
     notes: {
       from: read.from.note,
       to: read.to.note,
@@ -70,7 +68,7 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Dra
       ...refusalReasons(
         [
           ...others,
-          ...(ticket.reduceOnly ? [] : ownLimitRefusal(value, context)),
+          ...(ticket.reduceOnly ? [] : ownLimitRefusal(totals?.value, context)),
           ...ownStopRefusal({ ...ticket, size }, false, context),
         ],
         context.market,

@@ -1,16 +1,13 @@
 // twapModel.ts: the TWAP ticket's slices, their times, and its errors.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
-import { orderSizeDecimals } from '#domain/market/market.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
 import { ownStopRefusal } from '#domain/order/refusals/ownRefusals.ts';
-import { referencePrice } from '#domain/order/orderSizing.ts';
 import { twapRefusalsOf } from '#domain/order/refusals/twapRefusals.ts';
-import { maxSlices, sliceRange, sliceSize, twapIntervalMs, usualSlices } from '#domain/order/twapPlan.ts';
-import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
+import { type Slicing, slicingOf, twapFigures } from '#domain/order/twapPlan.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
 import type { TwapOrder } from '#protocol/exchange/twap.ts';
 import type { TicketInputs } from '../ticketParts.ts';
-import type { Limits } from '#protocol/profile.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
@@ -30,16 +27,27 @@ export function twapModel(ticket: Ticket, { context, settings, limits }: TicketI
   const size = judged.some(({ severity, field }) => severity === 'refusal' && field === 'size')
     ? undefined
     : plan.size;
-  const cut = cutOf(ticket, size, context, limits);
+  const cut = slicingOf(
+    {
+      minutes: wholeNumber(ticket.minutesText, MAX_MINUTES),
+      count: ticket.slicesText.trim() === '' ? 'usual' : wholeNumber(ticket.slicesText),
+    },
+    { size, reduceOnly: ticket.reduceOnly },
+    context,
+    limits,
+  );
   const [minutes, slices] = [minutesField(ticket, cut), slicesField(ticket, cut)];
   const action = actionOf(ticket, size, cut, context);
   const request: ActionRequest | undefined = action && { type: 'twapOrder', action };
   return {
     draft,
     plan,
-    /** The default number of slices. */
     usual: cut.usual,
-    slice: size === undefined ? undefined : sliceOf(cut, dec(size), context),
+    schedule: size === undefined ? undefined : cut.schedule,
+    figures:
+      size === undefined || !cut.schedule
+        ? undefined
+        : twapFigures({ ...draft, size, sliceCount: cut.schedule.sliceCount }, context),
     request,
     notes: {
       minutes: minutes.note,
@@ -62,65 +70,14 @@ export function twapModel(ticket: Ticket, { context, settings, limits }: TicketI
 function actionOf(
   { side, reduceOnly, isRandomized }: Ticket,
   size: DecimalString | undefined,
-  { schedule, isTooMany }: Cut,
+  { schedule, isTooMany }: Slicing,
   { market: { assetId } }: TicketContext,
 ): TwapOrder | undefined {
   if (!schedule || size === undefined || isTooMany) return undefined;
   return { assetId, side, size, reduceOnly, ...schedule, isRandomized };
 }
 
-/** The slices from the typed duration and count. */
-interface Cut {
-  /** Allowed slice counts for the duration; undefined while it is invalid. */
-  range?: { min: number; max: number };
-  /** The maximum for the size, once there is one. */
-  max?: number | undefined;
-  usual?: number;
-  count?: number | undefined;
-  schedule?: { durationMinutes: number; sliceCount: number } | undefined;
-  isTooMany: boolean;
-}
-
-function cutOf(ticket: Ticket, size: DecimalString | undefined, context: TicketContext, limits: Limits): Cut {
-  const minutes = wholeNumber(ticket.minutesText, MAX_MINUTES);
-  const range = minutes === undefined ? undefined : sliceRange(minutes, limits);
-  if (!range || minutes === undefined) return { isTooMany: false };
-  const max = size === undefined ? undefined : maxOf(dec(size), ticket, context);
-  const usual = usualSlices(minutes, range, max ?? range.max);
-  const count = ticket.slicesText.trim() === '' ? usual : wholeNumber(ticket.slicesText);
-  const isInRange = count !== undefined && count >= range.min && count <= range.max;
-  return {
-    range,
-    max,
-    usual,
-    count,
-    schedule: isInRange ? { durationMinutes: minutes, sliceCount: count } : undefined,
-    isTooMany: isInRange && max !== undefined && count > max,
-  };
-}
-
-function maxOf(size: Decimal, { reduceOnly: isExempt }: Ticket, context: TicketContext): number {
-  const { market, markPrice } = context;
-  return maxSlices(size, markPrice ?? referencePrice(context), {
-    szDecimals: orderSizeDecimals(market),
-    minOrderValue: market.minOrderValue,
-    isExempt,
-  });
-}
-
-function sliceOf({ schedule }: Cut, size: Decimal, context: TicketContext) {
-  if (!schedule) return undefined;
-  const each = sliceSize(size, schedule.sliceCount, orderSizeDecimals(context.market));
-  const price = referencePrice(context);
-  return {
-    size: each,
-    value: price && each.mul(price),
-    intervalMs: twapIntervalMs(schedule),
-    count: schedule.sliceCount,
-  };
-}
-
-function minutesField({ minutesText: text }: Ticket, { range }: Cut) {
+function minutesField({ minutesText: text }: Ticket, { range }: Slicing) {
   return checkedField({
     field: 'minutes',
     text,
@@ -135,7 +92,7 @@ function minutesField({ minutesText: text }: Ticket, { range }: Cut) {
 }
 
 /** Not judged before the duration is valid; empty: as many as usual. */
-function slicesField({ slicesText: text }: Ticket, { range, max = 1, count, schedule, isTooMany }: Cut) {
+function slicesField({ slicesText: text }: Ticket, { range, max = 1, count, schedule, isTooMany }: Slicing) {
   if (!range) return { note: NO_NOTE, reasons: [] };
   if (isTooMany)
     return {

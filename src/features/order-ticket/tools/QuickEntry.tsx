@@ -1,7 +1,7 @@
 // QuickEntry.tsx: user-defined buttons for prices relative to mid and for sizes, per market kind.
-import { isMarket, type TicketContext } from '#domain/order/orderDraft.ts';
+import { isMarket } from '#domain/order/orderDraft.ts';
 import { MAX_PRESETS, presetWord, readPresets, type SizePreset } from '#domain/planning/presets.ts';
-import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { presetLine, setPresetLine, useTicketTools } from '#state/preferences/ticketTools.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
@@ -13,9 +13,7 @@ import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { typedValue } from '../fields/typedText.ts';
 import type { ToolProps } from './ToolNumber.tsx';
-import { gridOf } from '#domain/market/market.ts';
-import { roundPrice } from '#domain/market/precision.ts';
-import { referencePrice } from '#domain/order/orderSizing.ts';
+import { offsetPrice } from '#domain/planning/pickedPrice.ts';
 
 export function QuickEntry(props: ToolProps) {
   return (
@@ -168,15 +166,3 @@ function ratioOf(percent: DecimalString): string {
 
 /** In per cent of mid. */
 const OFFSETS: readonly DecimalString[] = ['-1', '-0.5', '-0.1', '0.1', '0.5', '1'];
-
-/** The legal price nearest to that offset, rounded toward paying less; undefined without a mid. */
-function offsetPrice(
-  offset: DecimalString,
-  context: Pick<TicketContext, 'book' | 'markPrice' | 'market'>,
-  side: 'buy' | 'sell',
-): DecimalString | undefined {
-  const mid = referencePrice(context);
-  const wanted = mid?.mul(dec(offset).div(100).plus(1));
-  const price = wanted && roundPrice(gridOf(context.market), wanted, side === 'buy' ? 'down' : 'up');
-  return price?.gt(0) ? toDecimalString(price) : undefined;
-}

@@ -1,13 +1,11 @@
 // entryTpsl.ts: take-profit and stop-loss attached to a new order: triggers, refusals, and the child orders to sign.
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
-import { type Market, orderRulesOf } from '../market/market.ts';
 import { numberOf, type TicketContext } from './orderDraft.ts';
 import { entryPrice as positionEntry } from '../margin/position.ts';
-import { priceFailure } from './orderRules.ts';
 import { reducible } from './orderSizing.ts';
 import type { OrderSummary } from './orderSummary.ts';
-import { refusal, type Refusal, warning } from './refusals/refusal.ts';
+import { priceRefusals, refusal, type Refusal, warning } from './refusals/refusal.ts';
 import {
   isBeyondLiquidation,
   type Protected,
@@ -140,18 +138,10 @@ function faultsOf(
   if (typed.kind !== 'number' || !held) return [];
   if (line.triggerPrice === undefined) return [refusal('PROTECTION_IMPOSSIBLE', FIELDS[kind], {})];
   return [
-    ...ruleFaults(kind, line.triggerPrice, scene.market),
+    ...priceRefusals(line.triggerPrice, FIELDS[kind], scene.market),
     ...sideFaults(kind, line.triggerPrice, held, scene),
     ...liquidationWarning(kind, line),
   ].slice(0, 1);
-}
-
-function ruleFaults(kind: Tpsl, triggerPrice: DecimalString, market: Market): Refusal[] {
-  const rules = orderRulesOf(market);
-  const broken = rules && priceFailure(rules, triggerPrice);
-  if (!broken) return [];
-  const { code, data, below, above } = broken;
-  return [refusal(code, FIELDS[kind], data, { ...(below && { below }), ...(above && { above }) })];
 }
 
 /** Neither may fire at once: the service compares both with the mark, or the limit where the mark is beyond it. */

@@ -87,19 +87,12 @@ export interface Slicing {
 export function slicingOf(
   { minutes, count: asked }: { minutes: number | undefined; count: number | 'usual' | undefined },
   { size, reduceOnly }: { size: DecimalString | undefined; reduceOnly: boolean },
-  { market, markPrice, book }: TicketContext,
+  context: TicketContext,
   limits: Spacing,
 ): Slicing {
   const range = minutes === undefined ? undefined : sliceRange(minutes, limits);
   if (!range || minutes === undefined) return { isTooMany: false };
-  const max =
-    size === undefined
-      ? undefined
-      : maxSlices(dec(size), markPrice ?? referencePrice({ book, markPrice }), {
-          szDecimals: orderSizeDecimals(market),
-          minOrderValue: market.minOrderValue,
-          isExempt: reduceOnly,
-        });
+  const max = size === undefined ? undefined : maxFor(dec(size), reduceOnly, context);
   const usual = usualSlices(minutes, range, max ?? range.max);
   const count = asked === 'usual' ? usual : asked;
   const isInRange = count !== undefined && count >= range.min && count <= range.max;
@@ -111,6 +104,15 @@ export function slicingOf(
     schedule: isInRange ? { durationMinutes: minutes, sliceCount: count } : undefined,
     isTooMany: isInRange && max !== undefined && count > max,
   };
+}
+
+function maxFor(size: Decimal, isExempt: boolean, context: TicketContext): number {
+  const { market, markPrice } = context;
+  return maxSlices(size, markPrice ?? referencePrice(context), {
+    szDecimals: orderSizeDecimals(market),
+    minOrderValue: market.minOrderValue,
+    isExempt,
+  });
 }
 
 /** The smallest slice, in whole lots; the others have the same size or one lot more. */

@@ -31,7 +31,7 @@ import type { OrderField, RuleFailure } from '../orderText.ts';
 import { warningsOf } from './orderWarnings.ts';
 import { adjacentPrices, lotSize } from '../../market/precision.ts';
 import { ownLimitRefusals } from './ownRefusals.ts';
-import { refusal, type Refusal } from './refusal.ts';
+import { brokenRule, refusal, type Refusal } from './refusal.ts';
 import { spotMarginShortfall, spotShortfall, type SpotFunds } from '../../margin/spotFunds.ts';
 import type { TypedNumber } from '../typedNumber.ts';
 
@@ -148,13 +148,9 @@ function isSizedToNothing({ size }: ParsedDraft, plan: PlannedOrder): boolean {
   return plan.size === '0' && size.kind === 'number' && dec(size.text).gt(0);
 }
 
-function fromRule(
-  { code, field, data, below, above }: RuleFailure,
-  draft: ParsedDraft,
-  context: TicketContext,
-): Refusal {
-  const neighbours = { ...(below ? { below } : {}), ...(above ? { above } : {}) };
-  return refusal(code, field, data, field === 'size' ? inTypedUnit(neighbours, draft, context) : neighbours);
+function fromRule(failure: RuleFailure, draft: ParsedDraft, context: TicketContext): Refusal {
+  const { field } = failure;
+  return brokenRule(failure, field, field === 'size' ? inTypedUnit(failure, draft, context) : failure);
 }
 
 /**

@@ -1,7 +1,10 @@
 // refusal.ts: one reason against an order, as data; the text is chosen where it is shown.
 import type { ErrorCode } from '#protocol/errors.ts';
-import type { OrderField, RuleData } from '../orderText.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import { type Market, orderRulesOf } from '../../market/market.ts';
 import type { Neighbours } from '../../market/tickGrid.ts';
+import { priceFailure } from '../orderRules.ts';
+import type { OrderField, RuleData, RuleFailure } from '../orderText.ts';
 
 /** Reasons specific to the ticket; all others are the service's error codes. */
 export type TicketCode =
@@ -46,6 +49,22 @@ export function refusal(
   neighbours: Neighbours = {},
 ): Refusal {
   return { severity: 'refusal', field, code, data, ...neighbours };
+}
+
+/** The refusal for a broken rule, at the field of the number, with values in the field's unit. */
+export function brokenRule(
+  { code, data }: Omit<RuleFailure, 'field'>,
+  field: OrderField,
+  { below, above }: Neighbours,
+): Refusal {
+  return refusal(code, field, data, { ...(below && { below }), ...(above && { above }) });
+}
+
+/** The market's rule that a price breaks, if any. */
+export function priceRefusals(price: DecimalString, field: OrderField, market: Market): Refusal[] {
+  const rules = orderRulesOf(market);
+  const broken = rules && priceFailure(rules, price);
+  return broken ? [brokenRule(broken, field, broken)] : [];
 }
 
 export function warning(code: Refusal['code'], field: OrderField, data: RuleData): Refusal {

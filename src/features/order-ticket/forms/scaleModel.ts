@@ -1,12 +1,11 @@
 // scaleModel.ts: the scale ticket's orders, and their errors by field.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
-import { type Market, orderRulesOf } from '#domain/market/market.ts';
-import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
+import type { Market } from '#domain/market/market.ts';
+import { numberOf, type ParsedDraft, type TicketContext } from '#domain/order/orderDraft.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
-import { refusalsOf } from '#domain/order/refusals/orderRefusals.ts';
+import { scaleRefusalsOf } from '#domain/order/refusals/scaleRefusals.ts';
 import { ownLimitRefusal, ownStopRefusal } from '#domain/order/refusals/ownRefusals.ts';
-import { priceFailure } from '#domain/order/orderRules.ts';
-import { type Refusal, refusal } from '#domain/order/refusals/refusal.ts';
+import { priceRefusals, refusal } from '#domain/order/refusals/refusal.ts';
 import {
   planScale,
   scaleOrders,
@@ -19,7 +18,7 @@ import {
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { t } from '#ui/text/i18n.ts';
-import { checkedField, type FieldNote, NO_NOTE, noteOf, refusalReasons } from '../fields/fieldNotes.ts';
+import { checkedField, type FieldNote, noteOf, refusalReasons } from '../fields/fieldNotes.ts';
 import type { Reason } from '../submit/useRemedies.ts';
 import { draftOf, type DraftSettings } from '../ticketDraft.ts';
 import { readNumber, typedValue, wholeNumber } from '../fields/typedText.ts';
@@ -30,10 +29,10 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Dra
   const read = readScale(ticket, context.market);
   const [count, skew] = [countField(ticket, read.count), skewField(ticket, read.skew)];
   const draft = middleDraft(ticket, read, settings);
-  const refusals = refusalsOf(draft, context);
-  const sizeRefusals = refusals.filter(({ field, code }) => field === 'size' && !OF_ONE_ORDER.includes(code));
+  const judged = scaleRefusalsOf(draft, context);
+  const sizeRefusals = judged.filter(({ field }) => field === 'size');
   const plan = planOrder(draft, context);
-  const size = sizeRefusals.some(({ severity }) => severity === 'refusal') ? undefined : plan.size;
+  const size = sizeRefusals.length > 0 ? undefined : plan.size;
   const postOnly = ticket.postOnly && settings.hasPostOnly;
   const rungs = size === undefined ? [] : rungsOf(ticket, read, size, postOnly, context);
   const orders = scaleOrders(
@@ -42,10 +41,6 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Dra
     context.market,
   );
   const totals = scaleTotals(rungs);
-  const others = refusals.filter(
-    ({ field, code, severity }) =>
-      severity === 'refusal' && OTHER_FIELDS.includes(field) && !OF_ONE_ORDER.includes(code),
-  );
   const request: ActionRequest | undefined =
     orders.length > 0 ? { type: 'order', action: { orders, grouping: 'na' } } : undefined;
   return {
@@ -67,7 +62,7 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Dra
     refused: [
       ...refusalReasons(
         [
-          ...others,
+          ...judged.filter(({ field }) => field !== 'size'),
           ...(ticket.reduceOnly ? [] : ownLimitRefusal(totals?.value, context)),
           ...ownStopRefusal({ ...ticket, size }, false, context),
         ],
@@ -81,16 +76,6 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Dra
     ],
   };
 }
-
-/** Rules applied to each order separately, in sequence. */
-const OF_ONE_ORDER: readonly string[] = [
-  'MIN_ORDER_VALUE',
-  'INSUFFICIENT_MARGIN',
-  'FLIPS_POSITION',
-  'MAX_POSITION',
-  'OWN_MAX_VALUE',
-];
-const OTHER_FIELDS: readonly string[] = ['asset', 'reduceOnly', 'leverage'];
 
 interface ScaleRead {
   from: PriceRead;
@@ -150,20 +135,11 @@ interface PriceRead {
 
 function priceIn(text: string, market: Market): PriceRead {
   const typed = readNumber(text);
-  if (typed.kind === 'empty') return { price: undefined, note: NO_NOTE };
-  if (typed.kind !== 'number') return refusedPrice(text, refusal('INVALID_DECIMAL', 'price', {}), market);
-  const rules = orderRulesOf(market);
-  const broken = rules && priceFailure(rules, typed.text);
-  if (!broken) return { price: typed.text, note: NO_NOTE };
-  const { code, data, below, above } = broken;
-  const neighbours = { ...(below && { below }), ...(above && { above }) };
-  return refusedPrice(text, refusal(code, 'price', data, neighbours), market);
+  const price = numberOf(typed);
+  const unreadable = typed.kind === 'empty' ? [] : [refusal('INVALID_DECIMAL', 'price', {})];
+  const faults = price === undefined ? unreadable : priceRefusals(price, 'price', market);
+  return { price: faults.length > 0 ? undefined : price, note: noteOf('price', text, faults, market) };
 }
-
-const refusedPrice = (text: string, fault: Refusal, market: Market): PriceRead => ({
-  price: undefined,
-  note: noteOf('price', text, [fault], market),
-});
 
 function skewIn(text: string): Decimal | undefined {
   const typed = readNumber(text);

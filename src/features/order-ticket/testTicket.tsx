@@ -19,10 +19,15 @@ import { type BookScale, readBook } from '#domain/book/book.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { Position } from '#protocol/info/account/account.ts';
-import type { OutcomeMarketRecord, PredictionMeta } from '#protocol/info/market/predictionMeta.ts';
+import {
+  type OutcomeMarketRecord,
+  type PredictionMeta,
+  predictionMeta,
+} from '#protocol/info/market/predictionMeta.ts';
 import type { PredictionBalance } from '#protocol/info/account/predictionBalances.ts';
-import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
+import { type PredictionPosition, predictionPositions } from '#protocol/info/account/predictionPositions.ts';
 import { DEFAULT_PROFILE, type Feature } from '#protocol/profile.ts';
+import { INFO_BODIES } from '#protocol/testdata/wire.ts';
 import { preferences } from '#state/preferences/preferences.ts';
 import { DEFAULT_PREFERENCES } from '#state/preferences/preferenceEntries.ts';
 import { useSession } from '#state/account/session.ts';
@@ -45,64 +50,23 @@ const BOOK = {
 
 export const RAIN_YES = '00050000';
 export const RAIN_NO = '00050001';
-const RAIN: OutcomeMarketRecord = {
-  conditionId: null,
-  adapter: 'predictionvenue',
-  question: 'Rain tomorrow?',
-  slug: 'rain',
-  description: '',
-  category: '',
-  tags: [],
-  event: null,
-  negRisk: false,
-  status: 'open',
-  isAcceptingOrders: true,
-  isMinimumCloseEnabled: true,
-  startAt: null,
-  endAt: null,
-  resolutionSource: '',
-  resolution: null,
-  fees: null,
-  liquidity: null,
-  outcomeNumber: null,
-  quoteAssetId: null,
-  volume: null,
-  volume24h: null,
-  openInterest: null,
-  sides: [
-    { side: 'yes', name: 'Yes', tokenId: '1', assetId: RAIN_YES, outcomeAssetId: null },
-    { side: 'no', name: 'No', tokenId: '2', assetId: RAIN_NO, outcomeAssetId: null },
-  ],
-};
+const [RECORD] = predictionMeta.decodeResponse(INFO_BODIES.predictionMeta).markets as [OutcomeMarketRecord];
+/** Open, without an event or fees of its own. */
+const RAIN: OutcomeMarketRecord = { ...RECORD, event: null, fees: null };
 /** Best bid 0.42, best ask 0.43 with ten shares, a thousand more at 0.44. */
 const RAIN_BOOK = { bids: [level('0.42', '100')], asks: [level('0.43', '10'), level('0.44', '1000')] };
 
+const [POSITION] = predictionPositions.decodeResponse(INFO_BODIES.predictionPositions).positions as [
+  PredictionPosition,
+];
 /** Shares of the Yes side at 0.3 each. */
 export const shares = (size: DecimalString, hold: DecimalString = '0'): PredictionPosition => ({
-  conditionId: null,
-  adapter: 'predictionvenue',
-  side: 'yes',
-  outcome: 'Yes',
-  tokenId: '1',
-  assetId: RAIN_YES,
-  outcomeAssetId: null,
-  oppositeAssetId: RAIN_NO,
+  ...POSITION,
   size,
   hold,
   available: null,
   averagePrice: '0.3',
   costBasis: null,
-  markPrice: null,
-  value: null,
-  unrealizedPnl: null,
-  realizedPnl: null,
-  totalBought: null,
-  negRisk: false,
-  marketStatus: 'open',
-  mergeable: null,
-  isRedeemable: false,
-  payout: null,
-  updatedAt: null,
 });
 
 export interface TestTicket {
@@ -154,7 +118,7 @@ export function testTicket({
     [RAIN_YES, { assetId: RAIN_YES, markPrice: '0.425' }],
   ]);
   const rulesAt = (tickSize: DecimalString) =>
-    new Map(['1', '2'].map((tokenId) => [tokenId, { tickSize, minOrderSize: '5' as const }]));
+    new Map(RAIN.sides.map(({ tokenId }) => [tokenId, { tickSize, minOrderSize: '5' as const }]));
   const rules = createObservable(rulesAt('0.01'));
   const books = new Map<string, ReturnType<typeof readBook>>();
   const bookOf = (assetId: string) => (scale: BookScale) => {

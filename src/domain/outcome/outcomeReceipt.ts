@@ -1,5 +1,6 @@
 // outcomeReceipt.ts: cost, pUSD draw, payout and break-even of an order for outcome shares.
 import { dec, Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
+import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
 import { feeOfNotional } from '../market/fees.ts';
 import type { OrderSummary } from '../order/orderSummary.ts';
 import { drawPusd, type PusdFunds } from '../market/outcomeRules.ts';
@@ -85,6 +86,24 @@ export function pusdRefusals(
   if (draw.ok) return [];
   if (draw.code === 'LOCAL_DEFICIT') return [refusal(draw.code, 'order', { deficit: draw.deficit })];
   return [refusal(draw.code, 'order', { cost: draw.cost, spendable: draw.spendable, pending: draw.pending })];
+}
+
+/** Proceeds of a sale less the cost of its shares; undefined while either is not known. */
+export function profitOnCost(
+  summary: OrderSummary,
+  { expected }: OutcomeReceipt,
+  position: PredictionPosition | undefined,
+): Decimal | undefined {
+  const average = averageCostOf(position);
+  const shares = tradedShares(summary);
+  return expected && average && shares && expected.minus(average.mul(shares));
+}
+
+/** As exact as the service: its average is rounded, its cost is not. */
+function averageCostOf(position: PredictionPosition | undefined): Decimal | undefined {
+  if (!position || position.size === '0') return undefined;
+  if (position.costBasis !== null) return dec(position.costBasis).div(dec(position.size));
+  return position.averagePrice === null ? undefined : dec(position.averagePrice);
 }
 
 function tradedShares({ fill, restingSize }: OrderSummary): Decimal | undefined {

@@ -44,3 +44,13 @@ export function wholeNumber(text: string, max = 99_999): number | undefined {
   const count = Number.parseInt(typed.text, 10);
   return count <= max ? count : undefined;
 }
+
+/** The count some steps from the typed one, or from `otherwise`, for the arrow keys. */
+export function steppedCount(
+  text: string,
+  otherwise: number,
+  steps: number,
+  [min, max] = [1, 99_999],
+): string {
+  return String(Math.min(max, Math.max(min, (wholeNumber(text) ?? otherwise) + steps)));
+}

@@ -15,7 +15,7 @@ import { TicketTools } from '../tools/TicketTools.tsx';
 import { OrderOptions } from '../fields/OrderOptions.tsx';
 import { feeLabel, feeTip, MainFigures, Receipt } from './Receipt.tsx';
 import { SizeField } from '../fields/SizeField.tsx';
-import { Warnings } from '../fields/TicketNotes.tsx';
+import { Warnings } from '../submit/WhyNot.tsx';
 import type { TicketFormProps, TicketInputs } from '../ticketParts.ts';
 import { draftOf } from '../ticketDraft.ts';
 import { readNumber } from '../fields/typedText.ts';

@@ -22,7 +22,7 @@ import { PostOnly, ReduceOnly } from '../fields/OrderOptions.tsx';
 import { quickPrices } from '#domain/planning/pickedPrice.ts';
 import { priceStep } from '../fields/PriceField.tsx';
 import { TicketNumber } from '../fields/TicketNumber.tsx';
-import { wholeNumber } from '../fields/typedText.ts';
+import { steppedCount } from '../fields/typedText.ts';
 
 export function ScaleForm(props: TicketFormProps) {
   const { market, ticket, change } = props;
@@ -106,13 +106,7 @@ function ScaleFields({ market, ticket, change, inputs: { context }, field, notes
   const { mid } = quickPrices(context, ticket.side);
   const first = field('price', 'fromText', notes.from);
   const last = field('lastPrice', 'toText', notes.to);
-  const countOf = (steps: number) =>
-    String(
-      Math.min(
-        SCALE_COUNT.max,
-        Math.max(SCALE_COUNT.min, (wholeNumber(ticket.countText) ?? SCALE_COUNT.min) + steps),
-      ),
-    );
+  const { min, max } = SCALE_COUNT;
   return (
     <div className="grid grid-cols-2 gap-2">
       <TicketNumber
@@ -130,7 +124,7 @@ function ScaleFields({ market, ticket, change, inputs: { context }, field, notes
       <TicketNumber
         {...field('count', 'countText', notes.count)}
         label={t('scale.count', 'Orders')}
-        onStep={(steps) => change({ countText: countOf(steps) })}
+        onStep={(steps) => change({ countText: steppedCount(ticket.countText, min, steps, [min, max]) })}
         unit={t('scale.count.unit', '2–20')}
       />
       <div

@@ -14,12 +14,12 @@ import { warningSentences } from '../fields/fieldNotes.ts';
 import { SizeField } from '../fields/SizeField.tsx';
 import { SubmitArea } from '../submit/SubmitArea.tsx';
 import { TicketNumber } from '../fields/TicketNumber.tsx';
-import { Warnings } from '../fields/TicketNotes.tsx';
+import { Warnings } from '../submit/WhyNot.tsx';
 import type { TicketFormProps } from '../ticketParts.ts';
 import { type TwapModel, twapModel } from './twapModel.ts';
 import { type TicketFieldOf, useTicketOrder } from '../submit/useTicketOrder.ts';
 import { ReduceOnly } from '../fields/OrderOptions.tsx';
-import { wholeNumber } from '../fields/typedText.ts';
+import { steppedCount } from '../fields/typedText.ts';
 
 const USUAL_MINUTES = [5, 30, 60, 240] as const;
 
@@ -64,21 +64,19 @@ interface ScheduleFieldsProps extends TicketFormProps {
 
 /** The TWAP's duration and number of slices. */
 function ScheduleFields({ ticket, change, field, model: { notes, usual } }: ScheduleFieldsProps) {
-  const stepped = (text: string, otherwise: number, steps: number) =>
-    String(Math.max(1, (wholeNumber(text) ?? otherwise) + steps));
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-2">
         <TicketNumber
           {...field('minutes', 'minutesText', notes.minutes)}
           label={t('twap.minutes', 'Duration')}
-          onStep={(steps) => change({ minutesText: stepped(ticket.minutesText, 30, steps) })}
+          onStep={(steps) => change({ minutesText: steppedCount(ticket.minutesText, 30, steps) })}
           unit={t('twap.minutes.unit', 'minutes')}
         />
         <TicketNumber
           {...field('slices', 'slicesText', notes.slices)}
           label={t('twap.slices', 'Slices')}
-          onStep={(steps) => change({ slicesText: stepped(ticket.slicesText, usual ?? 2, steps) })}
+          onStep={(steps) => change({ slicesText: steppedCount(ticket.slicesText, usual ?? 2, steps) })}
           placeholder={
             usual === undefined ? '' : t('twap.slices.usual', '{count}, automatic', { count: usual })
           }

@@ -1,8 +1,7 @@
 // OutcomeTicket.tsx: the ticket for outcome shares: buy Yes, buy No, sell; by shares or amount; limit or market.
 import { isMarket } from '#domain/order/orderDraft.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
-import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
-import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
 import { useShareContext } from '#state/order/useShareContext.ts';
 import { type Ticket, useTickets } from '#state/order/ticket.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
@@ -18,7 +17,7 @@ import { kindOf } from '../ticketKinds.ts';
 import { PriceField } from '../fields/PriceField.tsx';
 import { SizeField } from '../fields/SizeField.tsx';
 import { SlippageField } from '../fields/SlippageField.tsx';
-import { Warnings } from '../fields/TicketNotes.tsx';
+import { Warnings } from '../submit/WhyNot.tsx';
 import {
   type TicketFormProps,
   useFieldRefs,
@@ -123,7 +122,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
         summary={model.summary}
         receipt={model.receipt}
         fees={context.fees}
-        averageCost={averageCostOf(inputs.position)}
+        position={inputs.position}
       />
       <SubmitArea
         {...shared}
@@ -142,13 +141,6 @@ function useDefaults({ assetId }: OutcomeMarket, change: (change: Partial<Ticket
   useLayoutEffect(() => {
     if (isUntouched) change(FIRST);
   }, [isUntouched, change]);
-}
-
-/** As exact as the service: its average is rounded, its cost is not. */
-function averageCostOf(position: PredictionPosition | undefined): Decimal | undefined {
-  if (!position || position.size === '0') return undefined;
-  if (position.costBasis !== null) return dec(position.costBasis).div(dec(position.size));
-  return position.averagePrice === null ? undefined : dec(position.averagePrice);
 }
 
 /** `priceText` as typed: an edit dismisses the notice. */

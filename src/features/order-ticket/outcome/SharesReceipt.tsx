@@ -3,8 +3,9 @@ import { useHidesAmounts } from '#ui/display/hidesAmounts.ts';
 import type { FeeRates } from '#domain/market/fees.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { OrderSummary } from '#domain/order/orderSummary.ts';
-import type { OutcomeReceipt } from '#domain/outcome/outcomeReceipt.ts';
-import { dec, type Decimal } from '#protocol/decimal.ts';
+import { type OutcomeReceipt, profitOnCost } from '#domain/outcome/outcomeReceipt.ts';
+import type { Decimal } from '#protocol/decimal.ts';
+import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
@@ -21,8 +22,7 @@ interface FigureProps {
 
 interface SharesReceiptProps extends FigureProps {
   fees: FeeRates;
-  /** The average cost of a held share; undefined without any. */
-  averageCost: Decimal | undefined;
+  position: PredictionPosition | undefined;
 }
 
 /** Above the button: average, to win and maximum cost; of a sale average and proceeds. */
@@ -71,7 +71,7 @@ export function ShareFigures({ market, summary, receipt }: FigureProps) {
 }
 
 /** The other figures, closed until they are opened. */
-export function SharesReceipt({ market, summary, receipt, fees, averageCost }: SharesReceiptProps) {
+export function SharesReceipt({ market, summary, receipt, fees, position }: SharesReceiptProps) {
   return (
     <OrderDetails>
       <Row label={t('outcome.receipt.fee', 'Fee')} tip={feeTip(fees)}>
@@ -80,7 +80,12 @@ export function SharesReceipt({ market, summary, receipt, fees, averageCost }: S
       {summary.plan.side === 'buy' ? (
         <BuyRows market={market} summary={summary} receipt={receipt} />
       ) : (
-        <RealizedRow receipt={receipt} summary={summary} averageCost={averageCost} />
+        <Row
+          label={t('outcome.receipt.realized', 'Profit on cost')}
+          tip={t('outcome.receipt.realized.tip', 'Proceeds minus the average cost of these shares')}
+        >
+          <Usd value={profitOnCost(summary, receipt, position)} tone="gain-loss" own />
+        </Row>
       )}
       <Row
         label={t('outcome.receipt.breakEven', 'Break-even')}
@@ -138,23 +143,6 @@ function BuyRows({ market, summary, receipt }: FigureProps) {
         <Money value={receipt.profit} market={market} />
       </Row>
     </>
-  );
-}
-
-function RealizedRow({ receipt, summary, averageCost }: Omit<SharesReceiptProps, 'market' | 'fees'>) {
-  const { plan, fill, restingSize } = summary;
-  const traded = (fill?.filledSize ?? dec('0')).plus(restingSize ?? 0);
-  const realized =
-    receipt.expected && averageCost && plan.size !== undefined
-      ? receipt.expected.minus(averageCost.mul(traded))
-      : undefined;
-  return (
-    <Row
-      label={t('outcome.receipt.realized', 'Profit on cost')}
-      tip={t('outcome.receipt.realized.tip', 'Proceeds minus the average cost of these shares')}
-    >
-      <Usd value={realized} tone="gain-loss" own />
-    </Row>
   );
 }
 

@@ -1,7 +1,9 @@
-// WhyNot.tsx: the reasons that block submitting, each with its remedy.
+// WhyNot.tsx: the reasons that block submitting, each with its remedy, and the warnings, which block nothing.
 import { Button } from '#ui/controls/Button.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { t } from '#ui/text/i18n.ts';
+import { TriangleAlert } from 'lucide-react';
 import type { Reason, Remedies } from './useRemedies.ts';
 
 interface WhyNotProps {
@@ -38,6 +40,27 @@ export function WhyNot({ reasons, remedies, isFirstAbove = false }: WhyNotProps)
               {remedy.label}
             </Button>
           )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Warnings about effects of the order that may be unintended. They block nothing. */
+export function Warnings({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <ul
+      aria-live="polite"
+      aria-label={t('warned.label', 'Warnings')}
+      className="flex flex-col gap-1 empty:hidden"
+    >
+      {sentences.map((sentence) => (
+        <li
+          key={sentence}
+          className="flex items-start gap-2 rounded-md bg-warn-tint px-2 py-1 text-table text-ink"
+        >
+          <Icon of={TriangleAlert} size={12} className="mt-0.5 shrink-0 text-warn" />
+          <span className="min-w-0 wrap-anywhere">{sentence}</span>
         </li>
       ))}
     </ul>

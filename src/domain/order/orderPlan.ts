@@ -2,7 +2,7 @@
 import { dec, type Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import { gridOf, type Market } from '../market/market.ts';
-import { marketOrderPrice, triggerMarketPrice } from './marketOrder.ts';
+import { distanceFromMid, marketOrderPrice, triggerMarketPrice } from './marketOrder.ts';
 import {
   isMarket,
   isMarketNow,
@@ -83,6 +83,21 @@ export function marketLimit(draft: ParsedDraft, context: TicketContext): Decimal
   const price =
     mid && slippage && marketOrderPrice(gridOf(context.market), { side: draft.side, mid, slippage });
   return price && toDecimalString(price);
+}
+
+/** A smaller difference is not shown: 0.05 %. */
+const MIN_SHOWN_DIFFERENCE: DecimalString = '0.0005';
+
+/** The distance of a market order's price from mid, where the next price step is further away than the slippage. */
+export function widerDistance(
+  draft: ParsedDraft,
+  price: DecimalString,
+  context: TicketContext,
+): Decimal | undefined {
+  const mid = referencePrice(context);
+  const slippage = slippageOf(draft);
+  const distance = mid && distanceFromMid(draft.side, dec(price), mid);
+  return distance && slippage && distance.minus(slippage).gte(MIN_SHOWN_DIFFERENCE) ? distance : undefined;
 }
 
 function plannedTif(draft: ParsedDraft): Tif | undefined {

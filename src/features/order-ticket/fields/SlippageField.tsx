@@ -1,9 +1,7 @@
 // SlippageField.tsx: the maximum distance from mid for a market order.
-import { distanceFromMid } from '#domain/order/marketOrder.ts';
-import { type ParsedDraft, slippageOf, type TicketContext } from '#domain/order/orderDraft.ts';
-import type { PlannedOrder } from '#domain/order/orderPlan.ts';
-import { referencePrice } from '#domain/order/orderSizing.ts';
-import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
+import { type PlannedOrder, widerDistance } from '#domain/order/orderPlan.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
@@ -97,20 +95,4 @@ function limitText(draft: ParsedDraft, { price }: PlannedOrder, context: TicketC
         'Min price {price}{isWider, select, yes { ({distance} from mid)} other {}}',
         values,
       );
-}
-
-/** A difference below 0.05 % is not shown. */
-const MIN_SHOWN_DIFFERENCE: DecimalString = '0.0005';
-
-function widerDistance(
-  draft: ParsedDraft,
-  price: DecimalString,
-  context: TicketContext,
-): Decimal | undefined {
-  const mid = referencePrice(context);
-  const slippage = slippageOf(draft);
-  const distance = mid && distanceFromMid(draft.side, dec(price), mid);
-  return distance && slippage && distance.minus(slippage).gte(dec(MIN_SHOWN_DIFFERENCE))
-    ? distance
-    : undefined;
 }

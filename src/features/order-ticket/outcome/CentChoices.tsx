@@ -6,12 +6,11 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
 import { toTypedCents } from '#ui/text/format/price.ts';
 import { typedValue } from '../fields/typedText.ts';
-import type { OutcomeType } from './outcomeModel.ts';
 
 interface CentChoicesProps {
   offers: CentOffers;
   quote: string;
-  type: OutcomeType;
+  type: 'limit' | 'market';
   /** Post-only is supported; a resting alternative is sent as such. */
   hasPostOnly: boolean;
   onPick: (change: Partial<Ticket>) => void;
@@ -44,7 +43,7 @@ export function CentChoices({ offers, quote, type, hasPostOnly, onPick }: CentCh
 }
 
 /** The same limit with other sizes, then the same size at a worse limit, then resting. */
-function choicesOf(offers: CentOffers, type: OutcomeType, hasPostOnly: boolean) {
+function choicesOf(offers: CentOffers, type: 'limit' | 'market', hasPostOnly: boolean) {
   const at = (offer: LegalBuy) => ({ size: formatExact(offer.size), price: centsText(offer.price) });
   const resize = (offer: LegalBuy): Partial<Ticket> => ({
     sizeUnit: 'base',

@@ -1,8 +1,14 @@
 // OutcomeTicket.tsx: the ticket for outcome shares: buy Yes, buy No, sell; by shares or amount; limit or market.
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { isMarket } from '#domain/order/orderDraft.ts';
+import { orderEntryOf } from '#domain/order/orderPlan.ts';
+import { summarize } from '#domain/order/orderSummary.ts';
+import { closingOf, offersFor, planOutcome } from '#domain/outcome/outcomeOrder.ts';
+import { outcomeReceipt } from '#domain/outcome/outcomeReceipt.ts';
+import { outcomeRefusals } from '#domain/outcome/outcomeRefusals.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
-import { useShareContext } from '#state/order/useShareContext.ts';
+import { type ShareInputs, useShareContext } from '#state/order/useShareContext.ts';
 import { type Ticket, useTickets } from '#state/order/ticket.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { announce } from '#ui/display/announce.ts';
@@ -23,6 +29,7 @@ import {
   useFieldRefs,
   useOwnTicket,
   useTicketActs,
+  type TicketInputs,
   useTicketInputs,
 } from '../ticketParts.ts';
 import { useTicketOrder } from '../submit/useTicketOrder.ts';
@@ -32,9 +39,11 @@ import { CentChoices } from './CentChoices.tsx';
 import { ClosingNote } from './ClosingNote.tsx';
 import { OutcomeSides } from './OutcomeSides.tsx';
 import { typedValue } from '../fields/typedText.ts';
-import { ambiguousPrice, meaningOfPrice } from './outcomeText.ts';
+import { outcomeSentence } from './outcomeSentences.ts';
+import { ambiguousPrice, meaningOfPrice, readPrice } from './outcomeText.ts';
+import { shareSizing } from './shareSizing.ts';
+import { draftOf } from '../ticketDraft.ts';
 import { ShareFigures, SharesReceipt } from './SharesReceipt.tsx';
-import { outcomeModel, type OutcomeType } from './outcomeModel.ts';
 
 interface OutcomeTicketProps {
   market: OutcomeMarket;
@@ -52,6 +61,7 @@ export function OutcomeTicket({ market, onGate }: OutcomeTicketProps) {
   );
 }
 
+type OutcomeType = 'limit' | 'market';
 const TYPES: readonly OutcomeType[] = ['market', 'limit'];
 
 /** The default: an amount to spend at the best price. */
@@ -67,7 +77,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
   const remedies = useRemedies({ onGate, onChange: change });
   // A stored choice may be unavailable here.
   const type = ticket.type === 'market' ? 'market' : 'limit';
-  const model = outcomeModel(market, ticket, type, inputs);
+  const model = modelOf(market, ticket, type, inputs);
   const { draft, plan } = model;
   const shared: TicketFormProps = { market, ticket, type, change, inputs, fields, acts, remedies };
   const order = useTicketOrder(shared, model);
@@ -132,6 +142,50 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
       />
     </TicketFrame>
   );
+}
+
+/** The order, its cost and payout, blockers and warnings. */
+function modelOf(
+  market: OutcomeMarket,
+  ticket: Ticket,
+  type: OutcomeType,
+  { context, features, settings }: ShareInputs & TicketInputs,
+) {
+  const hasPostOnly = features.includes('alo');
+  const draft = {
+    ...draftOf({ ...ticket, type, reduceOnly: false }, { ...settings, hasPostOnly }),
+    price: readPrice(ticket.priceText, market),
+  };
+  const plan = planOutcome(draft, context);
+  const summary = summarize(draft, context, plan);
+  const refusals = outcomeRefusals(draft, plan, context);
+  const entry = orderEntryOf(plan, draft, market);
+  const request: ActionRequest | undefined = entry && {
+    type: 'order',
+    action: { orders: [entry], grouping: 'na' },
+  };
+  const isSell = ticket.side === 'sell';
+  return {
+    draft,
+    summary,
+    plan,
+    request,
+    /** Selling a holding only reduces. */
+    reduceOnly: isSell,
+    sizing: shareSizing(draft, plan, context),
+    receipt: outcomeReceipt(
+      summary,
+      context.fees,
+      market.venue === 'prediction' ? context.funds?.pusd : undefined,
+    ),
+    refusals,
+    /** Legal alternatives to an illegal immediate buy. */
+    offers: offersFor(draft, context, plan),
+    /** How to sell the whole holding, while selling. */
+    closing: isSell ? closingOf(draft, context) : undefined,
+    sentence: outcomeSentence,
+    hasPostOnly,
+  };
 }
 
 /** A new ticket of an outcome is a market order. */

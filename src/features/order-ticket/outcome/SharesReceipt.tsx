@@ -56,7 +56,6 @@ export function ShareFigures({ market, summary, receipt }: FigureProps) {
               'outcome.receipt.most.tip',
               'Every share at the limit price. Unused pUSD is returned immediately.',
             )}
-            className="items-end"
           >
             <Money value={receipt.maxCost} market={market} />
           </Stat>

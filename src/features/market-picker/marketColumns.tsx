@@ -50,7 +50,7 @@ export function columnsOf(
       width: 'minmax(168px,1.8fr)',
       sortText: (row) => row.market.symbol,
       cell: ({ market }) => (
-        <span>
+        <span className="block truncate">
           <span className="font-medium" title={hasTrait(market, 'question') ? market.symbol : undefined}>
             {market.symbol}
           </span>

@@ -20,6 +20,29 @@ describe('a long list', () => {
     await expect(written(questions(count))).resolves.toBe(whole);
   });
 
+  test('is written after the list requested before it, also where that one fails', async () => {
+    const order: string[] = [];
+    function* noted(name: string) {
+      order.push(name);
+      // Long enough for a pause in the middle.
+      for (const question of questions(60)) {
+        const until = performance.now() + 1;
+        while (performance.now() < until);
+        yield question;
+      }
+      order.push(`${name} ended`);
+    }
+    function* broken(): Generator<unknown> {
+      order.push('broken');
+      yield* questions(1);
+      throw new Error('broken');
+    }
+    const answers = [written(noted('first')), written(broken()), written(noted('last'))];
+    const ends = (await Promise.allSettled(answers)).map(({ status }) => status);
+    expect(order).toEqual(['first', 'first ended', 'broken', 'last', 'last ended']);
+    expect(ends).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
   test('lets other work run while it is written', async () => {
     let turns = 0;
     function* slow() {

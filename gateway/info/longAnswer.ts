@@ -24,8 +24,19 @@ const SLICE_MS = 8;
 /** Written together; 20 take about a millisecond. */
 const BATCH = 20;
 
-/** `respond`: the wire answer of a read's result. */
-export async function writeLongList(
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * One list at a time, in the order of the requests: slices of several would follow one another without a pause.
+ * `respond`: the wire answer of a read's result.
+ */
+export function writeLongList(...list: Parameters<typeof writeInSlices>): Promise<JsonBytes> {
+  const written = last.then(() => writeInSlices(...list));
+  last = written.catch(() => undefined);
+  return written;
+}
+
+async function writeInSlices(
   { elements }: LongList<unknown>,
   { field, join }: ListOf<unknown>,
   respond: (result: unknown) => unknown,

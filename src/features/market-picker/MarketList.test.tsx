@@ -4,6 +4,7 @@ import { GatewayProvider } from '#client/react.tsx';
 import { FALLBACK_DEFAULTS, perpMarketsOf } from '#domain/market/listedMarkets.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { catchEarlyKeys } from '#state/preferences/earlyKeys.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MarketList } from './MarketList.tsx';
 
@@ -44,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(text: string) {
+function show(text?: string) {
   const contexts = {
     getSnapshot: () => 1,
     subscribe: () => () => undefined,
@@ -60,7 +61,7 @@ function show(text: string) {
     </GatewayProvider>,
   );
   const search = screen.getByRole('textbox', { name: 'Search markets' });
-  fireEvent.change(search, { target: { value: text } });
+  if (text !== undefined) fireEvent.change(search, { target: { value: text } });
   const names = () =>
     within(screen.getByRole('grid', { name: 'Markets' }))
       .getAllByRole('row')
@@ -87,21 +88,33 @@ test.each(['sol', 'sol-usdc', 'SOL/USDC'])('“%s” names SOL, although SOLO ha
   expect(picked).toEqual(['00020000']);
 });
 
-test('Enter right after a key waits for the list of that search', () => {
-  const { search, picked } = show('so');
+test('Enter right after a key opens what that search finds, not what the list still shows', () => {
+  const { search, picked, names } = show('so');
   act(() => {
     fireEvent.change(search, { target: { value: 'sol-u' } });
+    expect(names()).toEqual(['SOLO', 'SOL']);
+    fireEvent.keyDown(search, { key: 'Enter' });
+  });
+  expect(picked).toEqual(['00020000']);
+  expect(names()).toEqual(['SOL']);
+});
+
+test('Enter on a list in another order opens its first, also right after a key', () => {
+  const { search, picked } = show('s');
+  fireEvent.click(screen.getByRole('button', { name: 'Market' }));
+  act(() => {
+    fireEvent.change(search, { target: { value: 'so' } });
     fireEvent.keyDown(search, { key: 'Enter' });
   });
   expect(picked).toEqual(['00020000']);
 });
 
-test('a search that goes on after Enter opens nothing', () => {
-  const { search, picked } = show('so');
-  act(() => {
-    fireEvent.change(search, { target: { value: 'sol-u' } });
-    fireEvent.keyDown(search, { key: 'Enter' });
-    fireEvent.change(search, { target: { value: 'sol' } });
-  });
-  expect(picked).toEqual([]);
+test('Enter pressed before the list had loaded opens a market once', () => {
+  catchEarlyKeys();
+  for (const key of ['s', 'o', 'l', 'Enter']) fireEvent.keyDown(document, { key });
+  const { search, picked } = show();
+  expect(search).toHaveProperty('value', 'sol');
+  expect(picked).toEqual(['00020000']);
+  fireEvent.change(search, { target: { value: 'so' } });
+  expect(picked).toEqual(['00020000']);
 });

@@ -18,8 +18,8 @@ import { useMarkets } from '#state/market/useMarkets.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
-import { useSortedRows } from '#ui/table/tableSort.ts';
-import type { Sort } from '#ui/table/tableTypes.ts';
+import { sortedRows, useSortedRows } from '#ui/table/tableSort.ts';
+import type { Column, Sort } from '#ui/table/tableTypes.ts';
 import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { useIsCompact } from '#ui/hooks/useIsCompact.ts';
 import { cx } from '#ui/theme/cx.ts';
@@ -44,30 +44,23 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
   const early = useEarlyKeys();
   const [typed, setSearch] = useState<string>();
   const search = typed ?? early.text;
-  // The field shows a key at once; a long list follows.
-  const sought = useDeferredValue(search);
   const [filter, setFilter] = useState<MarketFilter>(isPanel && favourites.length > 0 ? 'favourites' : 'all');
   const kinds = useMemo(() => new Set(markets?.map(({ kind }) => kind)), [markets]);
   const columns = useColumns(markets);
   const [sort, setSort] = useState<Sort | null>();
   const sorting = { defaultSort: BY_VOLUME, sort, onSort: setSort };
-  const found = useMemo(
-    () => searchRows(rows, sought).filter((row) => passes(row, filter)),
-    [rows, sought, filter],
-  );
-  const { sorted } = useSortedRows(found, columns, sorting);
+  const { sorted, sought, findNow } = useFound({ rows, search, filter, columns, sorting });
   const searchField = useRef<HTMLInputElement>(null);
   // The list may load after the overlay has looked for an element to focus.
   useEffect(() => {
     if (!isPanel) searchField.current?.focus();
   }, [isPanel]);
   const isUntouched = !isPanel && typed === undefined;
-  const onEnter = useEnter({
-    rows: sought === search ? sorted : undefined,
-    search,
-    mayBeEarly: isUntouched && hasFigures,
-    onPick,
-  });
+  useEarlyEnter(isUntouched && hasFigures ? findNow : findNone, search, onPick);
+  const pickFirst = () => {
+    const wanted = wantedOf(findNow(), search);
+    if (wanted !== undefined) onPick(wanted);
+  };
   return (
     <div
       data-live=""
@@ -85,7 +78,7 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
           onChange={setSearch}
           placeholder={t('picker.search', 'Search markets')}
           aria-label={t('picker.searchLabel', 'Search markets')}
-          onKeyDown={(event) => event.key === 'Enter' && onEnter()}
+          onKeyDown={(event) => event.key === 'Enter' && pickFirst()}
         />
         <FilterChoice kinds={kinds} filter={filter} onFilter={setFilter} />
       </div>
@@ -102,7 +95,7 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
         isLoading={markets === undefined}
         {...sorting}
         onRowAction={({ market }) => onPick(market.assetId)}
-        empty={<Nothing filter={filter} search={search} />}
+        empty={<Nothing filter={filter} search={sought} />}
       />
     </div>
   );
@@ -116,6 +109,28 @@ function useMarketRows(favourites: readonly AssetId[]) {
   const rows = useMemo(() => rowsOf(markets ?? [], contexts, favourites), [markets, contexts, favourites]);
   useSearchTexts(markets);
   return { markets, rows, hasFigures: contexts.size > 0 };
+}
+
+interface Sought {
+  rows: readonly MarketRow[];
+  search: string;
+  filter: MarketFilter;
+  columns: readonly Column<MarketRow>[];
+  sorting: Parameters<typeof useSortedRows>[2];
+}
+
+/** The field shows a key at once; a long list follows. `sought`: the search of `sorted`. */
+function useFound({ rows, search, filter, columns, sorting }: Sought) {
+  const sought = useDeferredValue(search);
+  const found = useMemo(() => foundIn(rows, sought, filter), [rows, sought, filter]);
+  const { sorted, sort } = useSortedRows(found, columns, sorting);
+  const findNow = () =>
+    sought === search ? sorted : sortedRows(foundIn(rows, search, filter), columns, sort);
+  return { sorted, sought, findNow };
+}
+
+function foundIn(rows: readonly MarketRow[], search: string, filter: MarketFilter): readonly MarketRow[] {
+  return searchRows(rows, search).filter((row) => passes(row, filter));
 }
 
 function useColumns(markets: readonly Market[] | undefined) {
@@ -138,36 +153,21 @@ const KIND_NAMES: Record<(typeof KINDS)[number], () => string> = {
   outcome: () => t('picker.outcomes', 'Predictions'),
 };
 
-interface Entry {
-  /** What the search finds; undefined until that is known. */
-  rows: readonly MarketRow[] | undefined;
-  search: string;
-  /** An Enter from before the list and its figures had loaded counts. */
-  mayBeEarly: boolean;
-  onPick: (assetId: AssetId) => void;
-}
+const findNone = (): readonly MarketRow[] => [];
 
-/** Enter picks a market as soon as the list of its search is there. Returns the handler of the key. */
-function useEnter({ rows, search, mayBeEarly, onPick }: Entry): () => void {
+/** Enter was pressed before the list and its figures had loaded: it opens what Enter opens now. */
+function useEarlyEnter(
+  find: () => readonly MarketRow[],
+  search: string,
+  onPick: MarketListProps['onPick'],
+): void {
   const { isEntered } = useEarlyKeys();
-  /** The search of an Enter that its list has not answered yet. */
-  const entered = useRef<string>(undefined);
-  const isWaiting = mayBeEarly && isEntered;
-  const pick = () => {
-    const wanted = rows && wantedOf(rows, search);
-    if (wanted !== undefined) onPick(wanted);
-    return wanted !== undefined;
-  };
+  const wanted = isEntered ? wantedOf(find(), search) : undefined;
   useEffect(() => {
-    if (!rows) return;
-    const isOwn = entered.current === search;
-    entered.current = undefined;
-    if ((isOwn || isWaiting) && pick()) consumeEarlyEnter();
-  });
-  return () => {
-    if (rows) pick();
-    else entered.current = search;
-  };
+    if (wanted === undefined) return;
+    consumeEarlyEnter();
+    onPick(wanted);
+  }, [wanted, onPick]);
 }
 
 /** The first market of this very name or base, else the first in view. */

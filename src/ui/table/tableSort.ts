@@ -60,6 +60,13 @@ function createSorter<Row>(): (
   };
 }
 
+/** The rows in an order, once. */
+export const sortedRows = <Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort | undefined,
+): readonly Row[] => createSorter<Row>()(rows, columns, sort);
+
 export const isSortable = ({ sortBy, sortText }: Pick<Column<never>, 'sortBy' | 'sortText'>): boolean =>
   sortBy !== undefined || sortText !== undefined;
 

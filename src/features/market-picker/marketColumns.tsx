@@ -1,16 +1,12 @@
 // marketColumns.tsx: the columns of the list of markets.
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import type { NameWarning } from '#domain/market/lookAlikes.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import type { Decimal } from '#protocol/decimal.ts';
-import type { AssetId } from '#protocol/ids.ts';
 import type { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { toggleFavourite } from '#state/preferences/preferences.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { KindBadge } from '#ui/display/Badge.tsx';
-import { StatusBadge } from '#ui/display/StatusBadge.tsx';
-import { NameWarningBadge } from '#ui/display/NameWarningBadge.tsx';
+import { MarketName } from '#ui/table/MarketName.tsx';
 import { Num, Percent } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
@@ -50,19 +46,11 @@ export function columnsOf(
       width: 'minmax(168px,1.8fr)',
       sortText: (row) => row.market.symbol,
       cell: ({ market }) => (
-        <span className="block truncate">
-          <span className="font-medium" title={hasTrait(market, 'question') ? market.symbol : undefined}>
-            {market.symbol}
-          </span>
-          <KindBadge className="ms-2" kind={market.kind} />
-          <StatusBadge className="ms-2" market={market} />
-          <NameMark warning={warnings.get(market.assetId)} id={market.assetId} />
+        <MarketName market={market} warning={warnings.get(market.assetId)}>
           {hasTrait(market, 'margin') && (
-            <span className="ms-2 text-faint">
-              {t('picker.leverage', '{max}×', { max: market.maxLeverage })}
-            </span>
+            <span className="text-faint">{t('picker.leverage', '{max}×', { max: market.maxLeverage })}</span>
           )}
-        </span>
+        </MarketName>
       ),
     },
     ...priceColumns(),
@@ -172,8 +160,4 @@ function activityColumns(): Column<MarketRow>[] {
 /** Decimals of an outcome's price in cents: none, or at most two. */
 function centPlaces(price: Decimal | undefined): number {
   return Math.max(2, Math.min(4, price?.decimalPlaces() ?? 2));
-}
-
-function NameMark({ warning, id }: { warning: NameWarning | undefined; id: AssetId }) {
-  return warning && <NameWarningBadge className="ms-2" kind={warning.kind} id={id} others={warning.others} />;
 }

@@ -1,12 +1,8 @@
 // boardColumns.tsx: the columns of the table of all markets.
-import { hasTrait } from '#domain/market/hasTrait.ts';
-import type { AssetId } from '#protocol/ids.ts';
 import type { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { toggleFavourite } from '#state/preferences/preferences.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { KindBadge } from '#ui/display/Badge.tsx';
-import { StatusBadge } from '#ui/display/StatusBadge.tsx';
-import { NameWarningBadge } from '#ui/display/NameWarningBadge.tsx';
+import { MarketName } from '#ui/table/MarketName.tsx';
 import { Num, Percent } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { formatCompactUsd } from '#ui/text/format/usd.ts';
@@ -42,7 +38,7 @@ function starColumn(): Column<BoardRow> {
   };
 }
 
-function marketColumn(warnings: ReadonlyMap<AssetId, NameWarning>): Column<BoardRow> {
+function marketColumn(warnings: ReturnType<typeof useNameWarnings>): Column<BoardRow> {
   return {
     id: 'market',
     header: t('picker.col.market', 'Market'),
@@ -50,24 +46,8 @@ function marketColumn(warnings: ReadonlyMap<AssetId, NameWarning>): Column<Board
     width: 'minmax(150px,1.6fr)',
     card: 'title',
     sortText: (row) => row.market.symbol,
-    cell: ({ market }) => (
-      <span className="truncate">
-        <span className="font-medium" title={hasTrait(market, 'question') ? market.symbol : undefined}>
-          {market.symbol}
-        </span>
-        <KindBadge className="ms-2" kind={market.kind} />
-        <StatusBadge className="ms-2" market={market} />
-        <NameMark warning={warnings.get(market.assetId)} id={market.assetId} />
-      </span>
-    ),
+    cell: ({ market }) => <MarketName market={market} warning={warnings.get(market.assetId)} />,
   };
-}
-
-type NameWarning =
-  ReturnType<typeof useNameWarnings> extends ReadonlyMap<AssetId, infer Found> ? Found : never;
-
-function NameMark({ warning, id }: { warning: NameWarning | undefined; id: AssetId }) {
-  return warning && <NameWarningBadge className="ms-2" kind={warning.kind} id={id} others={warning.others} />;
 }
 
 function priceColumns(): Column<BoardRow>[] {

@@ -6,11 +6,13 @@ import { readBook } from '../book/book.ts';
 import { testPerp } from '../market/testPerp.ts';
 import { withResting } from '../margin/admission.ts';
 import { withMarket } from '../margin/marginAccount.ts';
+import type { MarginTier } from '#protocol/info/market/perpMeta.ts';
 import type { TicketContext } from './orderDraft.ts';
 import { maxSizeOf, orderEntryOf, planOrder } from './orderPlan.ts';
 import { confirmBatch, confirmChange, confirmOrder } from './orderConfirmation.ts';
 import { canSubmit, refusalsOf } from './refusals/orderRefusals.ts';
 import { ownStopRefusal } from './refusals/ownRefusals.ts';
+import { scaleRefusalsOf } from './refusals/scaleRefusals.ts';
 import { summarize } from './orderSummary.ts';
 import { type OrderDraft, parsedDraft } from './testDraft.ts';
 
@@ -626,5 +628,42 @@ describe('a stop-loss that its owner requires', () => {
 
   test('is not required unless the rule is set', () => {
     expect(asks({}, { guards: { ...guards, isStopRequired: false } })).toEqual([]);
+  });
+});
+
+/** From 10,000 at most 5 times leverage. */
+function withTiers(given: TicketContext): TicketContext {
+  const { account } = given;
+  const tiers: readonly MarginTier[] = [
+    { lowerBound: '0', maxLeverage: 40 },
+    { lowerBound: '10000', maxLeverage: 5 },
+  ];
+  return account
+    ? { ...given, account: { ...account, exposures: account.exposures.map((each) => ({ ...each, tiers })) } }
+    : given;
+}
+
+describe('of a scale order, which is judged as one order at its middle', () => {
+  const ofScale = (parsed: ReturnType<typeof draft>, given = context()) =>
+    scaleRefusalsOf(parsed, given).map(({ field, code }) => `${field} ${code}`);
+
+  test.each([
+    ['size MIN_ORDER_VALUE', draft({ size: '0.0001' }), context()],
+    ['size INSUFFICIENT_MARGIN', draft({ size: '2' }), context()],
+    ['leverage MAX_POSITION', draft({ size: '0.2' }), withTiers(context())],
+  ])('%s is left to the orders, which are checked one after another', (code, parsed, given) => {
+    expect(codes(parsed, given)).toContain(`refusal ${code}`);
+    expect(ofScale(parsed, given)).toEqual([]);
+  });
+
+  test('a size off the lot and a reduce-only order without a position are refused as a whole', () => {
+    expect(ofScale(draft({ size: '0.000001' }))).toContain('size SIZE_DECIMALS');
+    expect(ofScale(draft({ reduceOnly: true }))).toEqual(['reduceOnly REDUCE_ONLY_VIOLATION']);
+  });
+
+  test('nothing is said of its price, which is no price of the ticket, and no warning', () => {
+    const parsed = draft({ price: '90000.123', size: '0.2', side: 'sell' });
+    expect(codes(parsed, context({ position: '0.1' }))).toContain('warning size FLIPS_POSITION');
+    expect(ofScale(parsed, context({ position: '0.1' }))).toEqual([]);
   });
 });

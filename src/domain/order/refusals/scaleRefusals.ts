@@ -4,13 +4,7 @@ import { refusalsOf } from './orderRefusals.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Rules applied to each order separately, in sequence. */
-const OF_ONE_ORDER: readonly Refusal['code'][] = [
-  'MIN_ORDER_VALUE',
-  'INSUFFICIENT_MARGIN',
-  'FLIPS_POSITION',
-  'MAX_POSITION',
-  'OWN_MAX_VALUE',
-];
+const OF_ONE_ORDER: readonly Refusal['code'][] = ['MIN_ORDER_VALUE', 'INSUFFICIENT_MARGIN', 'MAX_POSITION'];
 const FIELDS: readonly Refusal['field'][] = ['size', 'asset', 'reduceOnly', 'leverage'];
 
 /** `draft` is a limit order of the total at its middle. */

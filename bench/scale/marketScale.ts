@@ -15,7 +15,7 @@ const PATH = '/trade/BTC-USDC';
 const VISITS = 3;
 const OPENINGS = 3;
 /** Of a question in the service's answer. */
-const LEAST_BYTES = 1_000;
+const MIN_BYTES = 1_000;
 /** Time for decoding, and for the files and reads of an idle page. */
 const AT_REST_MS = 6_000;
 const REST_MS = 500;
@@ -52,7 +52,7 @@ export async function marketScale(browser: Browser, speed: number): Promise<Sect
     }
     const seen = {
       few: await screens(browser, few.url, 0),
-      many: await screens(browser, many.url, MANY.questions * LEAST_BYTES),
+      many: await screens(browser, many.url, MANY.questions * MIN_BYTES),
     };
     return table(ready, seen, speed);
   } finally {
@@ -61,8 +61,8 @@ export async function marketScale(browser: Browser, speed: number): Promise<Sect
   }
 }
 
-/** `leastBytes`: the questions are read when an answer of this size is. */
-async function screens(browser: Browser, url: string, leastBytes: number): Promise<Seen> {
+/** `minBytes`: the questions are read when an answer of this size is. */
+async function screens(browser: Browser, url: string, minBytes: number): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   // The loader that runs this file wraps functions in a helper that pages do not have.
   await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
@@ -77,7 +77,7 @@ async function screens(browser: Browser, url: string, leastBytes: number): Promi
         performance
           .getEntriesByType('resource')
           .some((read) => (read as PerformanceResourceTiming).decodedBodySize > bytes),
-      leastBytes,
+      minBytes,
     );
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     await page.waitForTimeout(AT_REST_MS);

@@ -4,7 +4,7 @@ import { dec } from '#protocol/decimal.ts';
 import type { OrderSummary } from '../order/orderSummary.ts';
 import { type OutcomeReceipt, profitOnCost } from './outcomeReceipt.ts';
 
-test('15 shares at a cost of 0.3 that bring 6 make a profit of 1.5; the exact cost goes before the rounded average', () => {
+test('15 shares at a cost of 0.3 that bring 6 make a profit of 1.5; the rounded average is the last resort', () => {
   const summary = { fill: { filledSize: dec('10') }, restingSize: dec('5') } as OrderSummary;
   const receipt = { expected: dec('6') } as OutcomeReceipt;
   const profit = (position: Partial<PredictionPosition>) =>

@@ -29,7 +29,7 @@ export function offsetPrice(
   return legalPrice(context.market, referencePrice(context)?.mul(dec(offset).div(100).plus(1)), side);
 }
 
-/** The nearest legal price on the cheaper side. */
+/** The nearest legal price that is not worse for the trader: down for a purchase, up for a sale. */
 function legalPrice(
   market: Market,
   wanted: Decimal | undefined,

@@ -27,7 +27,7 @@ export function twapModel(ticket: Ticket, { context, settings, limits }: TicketI
   const size = judged.some(({ severity, field }) => severity === 'refusal' && field === 'size')
     ? undefined
     : plan.size;
-  const cut = slicingOf(
+  const slicing = slicingOf(
     {
       minutes: wholeNumber(ticket.minutesText, MAX_MINUTES),
       count: ticket.slicesText.trim() === '' ? 'usual' : wholeNumber(ticket.slicesText),
@@ -36,18 +36,18 @@ export function twapModel(ticket: Ticket, { context, settings, limits }: TicketI
     context,
     limits,
   );
-  const [minutes, slices] = [minutesField(ticket, cut), slicesField(ticket, cut)];
-  const action = actionOf(ticket, size, cut, context);
+  const [minutes, slices] = [minutesField(ticket, slicing), slicesField(ticket, slicing)];
+  const action = actionOf(ticket, size, slicing, context);
   const request: ActionRequest | undefined = action && { type: 'twapOrder', action };
   return {
     draft,
     plan,
-    usual: cut.usual,
-    schedule: size === undefined ? undefined : cut.schedule,
+    usual: slicing.usual,
+    schedule: size === undefined ? undefined : slicing.schedule,
     figures:
-      size === undefined || !cut.schedule
+      size === undefined || !slicing.schedule
         ? undefined
-        : twapFigures({ ...draft, size, sliceCount: cut.schedule.sliceCount }, context),
+        : twapFigures({ ...draft, size, sliceCount: slicing.schedule.sliceCount }, context),
     request,
     notes: {
       minutes: minutes.note,

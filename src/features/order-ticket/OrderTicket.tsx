@@ -11,14 +11,8 @@ import { type ComponentProps, type ComponentType, useEffect, useState } from 're
 import { OrderForm } from './forms/OrderForm.tsx';
 import { kindOf, offeredTypes, type TicketKind } from './ticketKinds.ts';
 import { TicketChoices } from './TicketChoices.tsx';
-import {
-  type TicketFormProps,
-  useFieldRefs,
-  useOwnTicket,
-  useTicketActs,
-  useTicketInputs,
-} from './ticketParts.ts';
-import { useRemedies } from './submit/useRemedies.ts';
+import { type TicketFormProps, useTicketForm, useTicketInputs } from './ticketParts.ts';
+import type { Ways } from './submit/useRemedies.ts';
 import { TicketFrame } from './TicketFrame.tsx';
 import type { LeverageDialog as Dialog } from './leverage/LeverageDialog.tsx';
 import { useOwner } from '#state/account/session.ts';
@@ -41,10 +35,8 @@ function LoadingForm() {
   return <Skeleton label={t('ticket.loading', 'Loading…')} lines={8} />;
 }
 
-interface OrderTicketProps {
+interface OrderTicketProps extends Pick<Ways, 'onGate'> {
   market: Market;
-  /** Opens the onboarding steps. */
-  onGate: () => void;
 }
 
 /** Each market has its own ticket: no figures of another are rendered. */
@@ -65,7 +57,6 @@ export function OrderTicket({ market, onGate }: OrderTicketProps) {
 }
 
 function TicketForm({ market, onGate }: OrderTicketProps) {
-  const { ticket, change } = useOwnTicket(market);
   const isFirstDue = useFirstOrder(({ isDue }) => isDue);
   useEffect(() => {
     if (isFirstDue) fillFirstOrder(market.assetId);
@@ -73,19 +64,14 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
   const inputs = useTicketInputs(useOrderContext(market));
   const [isLeverageOpen, setLeverageOpen] = useState(false);
   const openLeverage = () => setLeverageOpen(true);
-  const fields = useFieldRefs();
-  const acts = useTicketActs();
-  const remedies = useRemedies({ onGate, onChange: change, onLeverage: openLeverage });
   const types = offeredTypes(market, inputs.features);
-  // A stored choice may be unavailable here.
-  const type = types.includes(ticket.type) ? ticket.type : 'limit';
-  const FormOfType = FORMS[kindOf(type).form];
-  const shared: TicketFormProps = { market, ticket, type, change, inputs, fields, acts, remedies };
+  const form = useTicketForm(market, inputs, types, { onGate, onLeverage: openLeverage });
+  const FormOfType = FORMS[kindOf(form.type).form];
   return (
     <>
-      <TicketFrame {...shared} className="flex flex-col gap-3 p-3 in-data-dialog:px-0 in-data-dialog:pt-0">
-        <TicketChoices {...shared} types={types} onLeverage={openLeverage} />
-        <FormOfType {...shared} />
+      <TicketFrame {...form} className="flex flex-col gap-3 p-3 in-data-dialog:px-0 in-data-dialog:pt-0">
+        <TicketChoices {...form} types={types} onLeverage={openLeverage} />
+        <FormOfType {...form} />
       </TicketFrame>
       {/* Beside the form, not in it: events in the dialog must not submit the ticket. */}
       {hasTrait(market, 'margin') && (

@@ -7,7 +7,7 @@ import { usePreference } from '#state/preferences/preferences.ts';
 import { type Ticket, type TicketType, useTicket, useTickets } from '#state/order/ticket.ts';
 import { createRef, type RefObject, useCallback, useRef, useState } from 'react';
 import type { FormField } from './fields/fieldNotes.ts';
-import type { Remedies } from './submit/useRemedies.ts';
+import { type Remedies, useRemedies, type Ways } from './submit/useRemedies.ts';
 import type { DraftSettings } from './ticketDraft.ts';
 import type { OrderInputs } from '#state/order/useOrderContext.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
@@ -33,8 +33,18 @@ export interface TicketFormProps {
   remedies: Remedies;
 }
 
-/** A stable object; a field that is not rendered is null. */
-export function useFieldRefs(): FieldRefs {
+/** What every form gets. A stored type that is not offered here is a limit order. */
+export function useTicketForm(
+  market: Market,
+  inputs: TicketInputs,
+  types: readonly TicketType[],
+  ways: Omit<Ways, 'onChange'>,
+): TicketFormProps {
+  const { assetId } = market;
+  const ticket = useTicket(assetId);
+  const changeTicket = useTickets((tickets) => tickets.change);
+  const change = useCallback((next: Partial<Ticket>) => changeTicket(assetId, next), [changeTicket, assetId]);
+  // A stable object; a field that is not rendered is null.
   const [fields] = useState<FieldRefs>(() => ({
     price: createRef(),
     triggerPrice: createRef(),
@@ -48,19 +58,11 @@ export function useFieldRefs(): FieldRefs {
     minutes: createRef(),
     slices: createRef(),
   }));
-  return fields;
-}
-
-/** The form sets them when it is rendered. */
-export function useTicketActs(): RefObject<TicketActs> {
-  return useRef<TicketActs>({ attempt: () => {}, pickShare: () => {} });
-}
-
-export function useOwnTicket({ assetId }: Market): { ticket: Ticket; change: TicketFormProps['change'] } {
-  const ticket = useTicket(assetId);
-  const changeTicket = useTickets((tickets) => tickets.change);
-  const change = useCallback((next: Partial<Ticket>) => changeTicket(assetId, next), [changeTicket, assetId]);
-  return { ticket, change };
+  // The form sets them when it is rendered.
+  const acts = useRef<TicketActs>({ attempt: () => {}, pickShare: () => {} });
+  const remedies = useRemedies({ ...ways, onChange: change });
+  const type = types.includes(ticket.type) ? ticket.type : 'limit';
+  return { market, ticket, type, change, inputs, fields, acts, remedies };
 }
 
 export interface TicketInputs extends OrderInputs {

@@ -43,7 +43,7 @@ export function TwapForm(props: TicketFormProps) {
       <Warnings sentences={warningSentences(model.warnings, market)} />
       <Schedule
         market={market}
-        schedule={model.schedule}
+        order={model.order}
         figures={model.figures}
         isRandomized={ticket.isRandomized}
       />
@@ -117,11 +117,11 @@ function MainFigures({ figures }: Pick<TwapModel, 'figures'>) {
   );
 }
 
-interface ScheduleProps extends Pick<TicketFormProps, 'market'>, Pick<TwapModel, 'schedule' | 'figures'> {
+interface ScheduleProps extends Pick<TicketFormProps, 'market'>, Pick<TwapModel, 'order' | 'figures'> {
   isRandomized: boolean;
 }
 
-function Schedule({ market, schedule, figures, isRandomized }: ScheduleProps) {
+function Schedule({ market, order, figures, isRandomized }: ScheduleProps) {
   const none = '—';
   const { slice, price } = figures ?? {};
   return (
@@ -145,11 +145,11 @@ function Schedule({ market, schedule, figures, isRandomized }: ScheduleProps) {
             : t('twap.even.tip', 'The first slice executes immediately, the last at the end.')
         }
       >
-        {schedule
+        {order
           ? t('twap.schedule.value', '{count} slices, {every}', {
-              count: schedule.sliceCount,
+              count: order.sliceCount,
               every: t('twap.every', 'every {interval}', {
-                interval: formatDuration(twapIntervalMs(schedule), 'long'),
+                interval: formatDuration(twapIntervalMs(order), 'long'),
               }),
             })
           : none}

@@ -1,11 +1,9 @@
 // twapModel.ts: the TWAP ticket's slices, their times, and its errors.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
-import type { TicketContext } from '#domain/order/orderDraft.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
 import { ownStopRefusal } from '#domain/order/refusals/ownRefusals.ts';
 import { twapRefusalsOf } from '#domain/order/refusals/twapRefusals.ts';
 import { type Slicing, slicingOf, twapFigures } from '#domain/order/twapPlan.ts';
-import type { DecimalString } from '#protocol/decimal.ts';
 import type { TwapOrder } from '#protocol/exchange/twap.ts';
 import type { TicketInputs } from '../ticketParts.ts';
 import type { Ticket } from '#state/order/ticket.ts';
@@ -37,17 +35,26 @@ export function twapModel(ticket: Ticket, { context, settings, limits }: TicketI
     limits,
   );
   const [minutes, slices] = [minutesField(ticket, slicing), slicesField(ticket, slicing)];
-  const action = actionOf(ticket, size, slicing, context);
-  const request: ActionRequest | undefined = action && { type: 'twapOrder', action };
+  const order: TwapOrder | undefined =
+    size === undefined || !slicing.schedule
+      ? undefined
+      : {
+          assetId: market.assetId,
+          side: draft.side,
+          size,
+          reduceOnly: draft.reduceOnly,
+          ...slicing.schedule,
+          isRandomized: ticket.isRandomized,
+        };
+  const request: ActionRequest | undefined =
+    order && !slicing.isTooMany ? { type: 'twapOrder', action: order } : undefined;
   return {
     draft,
     plan,
     usual: slicing.usual,
-    schedule: size === undefined ? undefined : slicing.schedule,
-    figures:
-      size === undefined || !slicing.schedule
-        ? undefined
-        : twapFigures({ ...draft, size, sliceCount: slicing.schedule.sliceCount }, context),
+    /** With its figures also while its slices are too small to be sent. */
+    order,
+    figures: order && twapFigures(order, context),
     request,
     notes: {
       minutes: minutes.note,
@@ -65,16 +72,6 @@ export function twapModel(ticket: Ticket, { context, settings, limits }: TicketI
     ],
     warnings: judged.filter(({ severity }) => severity === 'warning'),
   };
-}
-
-function actionOf(
-  { side, reduceOnly, isRandomized }: Ticket,
-  size: DecimalString | undefined,
-  { schedule, isTooMany }: Slicing,
-  { market: { assetId } }: TicketContext,
-): TwapOrder | undefined {
-  if (!schedule || size === undefined || isTooMany) return undefined;
-  return { assetId, side, size, reduceOnly, ...schedule, isRandomized };
 }
 
 function minutesField({ minutesText: text }: Ticket, { range }: Slicing) {

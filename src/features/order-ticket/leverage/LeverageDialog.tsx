@@ -12,18 +12,16 @@ import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Slider } from '#ui/controls/Slider.tsx';
 import { useState } from 'react';
 import { IsolatedMarginForm, IsolatedRows, ModeChoice, WhoSigns } from './IsolatedMargin.tsx';
-import { useRemedies } from '../submit/useRemedies.ts';
+import { useRemedies, type Ways } from '../submit/useRemedies.ts';
 import { WhyNot } from '../submit/WhyNot.tsx';
 import { type ChoiceProps, type LeverageChoice, useLeverageChoice } from './useLeverageChoice.ts';
 import { TicketNumber } from '../fields/TicketNumber.tsx';
 import { wholeNumber } from '../fields/typedText.ts';
 
-interface LeverageDialogProps {
+interface LeverageDialogProps extends Pick<Ways, 'onGate'> {
   market: MarginMarket;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Opens the onboarding steps. */
-  onGate: () => void;
 }
 
 export function LeverageDialog({ market, open, onOpenChange, onGate }: LeverageDialogProps) {

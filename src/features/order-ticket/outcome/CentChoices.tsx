@@ -1,6 +1,6 @@
 // CentChoices.tsx: legal alternatives, with costs, to an immediate buy that does not cost whole cents.
 import type { CentOffers, LegalBuy } from '#domain/outcome/wholeCent.ts';
-import type { Ticket } from '#state/order/ticket.ts';
+import type { Ticket, TicketType } from '#state/order/ticket.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
@@ -10,7 +10,7 @@ import { typedValue } from '../fields/typedText.ts';
 interface CentChoicesProps {
   offers: CentOffers;
   quote: string;
-  type: 'limit' | 'market';
+  type: TicketType;
   /** Post-only is supported; a resting alternative is sent as such. */
   hasPostOnly: boolean;
   onPick: (change: Partial<Ticket>) => void;
@@ -43,7 +43,7 @@ export function CentChoices({ offers, quote, type, hasPostOnly, onPick }: CentCh
 }
 
 /** The same limit with other sizes, then the same size at a worse limit, then resting. */
-function choicesOf(offers: CentOffers, type: 'limit' | 'market', hasPostOnly: boolean) {
+function choicesOf(offers: CentOffers, type: TicketType, hasPostOnly: boolean) {
   const at = (offer: LegalBuy) => ({ size: formatExact(offer.size), price: centsText(offer.price) });
   const resize = (offer: LegalBuy): Partial<Ticket> => ({
     sizeUnit: 'base',

@@ -9,7 +9,7 @@ import { outcomeRefusals } from '#domain/outcome/outcomeRefusals.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { type ShareInputs, useShareContext } from '#state/order/useShareContext.ts';
-import { type Ticket, useTickets } from '#state/order/ticket.ts';
+import { type Ticket, type TicketType, useTickets } from '#state/order/ticket.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { announce } from '#ui/display/announce.ts';
 import { formatExact } from '#ui/text/format/number.ts';
@@ -24,16 +24,9 @@ import { PriceField } from '../fields/PriceField.tsx';
 import { SizeField } from '../fields/SizeField.tsx';
 import { SlippageField } from '../fields/SlippageField.tsx';
 import { Warnings } from '../submit/WhyNot.tsx';
-import {
-  type TicketFormProps,
-  useFieldRefs,
-  useOwnTicket,
-  useTicketActs,
-  type TicketInputs,
-  useTicketInputs,
-} from '../ticketParts.ts';
+import { type TicketInputs, useTicketForm, useTicketInputs } from '../ticketParts.ts';
+import type { Ways } from '../submit/useRemedies.ts';
 import { useTicketOrder } from '../submit/useTicketOrder.ts';
-import { useRemedies } from '../submit/useRemedies.ts';
 import { TicketFrame } from '../TicketFrame.tsx';
 import { CentChoices } from './CentChoices.tsx';
 import { ClosingNote } from './ClosingNote.tsx';
@@ -45,10 +38,8 @@ import { shareSizing } from './shareSizing.ts';
 import { draftOf } from '../ticketDraft.ts';
 import { ShareFigures, SharesReceipt } from './SharesReceipt.tsx';
 
-interface OutcomeTicketProps {
+interface OutcomeTicketProps extends Pick<Ways, 'onGate'> {
   market: OutcomeMarket;
-  /** Opens the onboarding steps. */
-  onGate: () => void;
 }
 
 /** The side choice stays mounted across the market change it makes, which keeps the focus. */
@@ -61,29 +52,23 @@ export function OutcomeTicket({ market, onGate }: OutcomeTicketProps) {
   );
 }
 
-type OutcomeType = 'limit' | 'market';
-const TYPES: readonly OutcomeType[] = ['market', 'limit'];
+const TYPES: readonly TicketType[] = ['market', 'limit'];
 
 /** The default: an amount to spend at the best price. */
 const FIRST = { type: 'market', sizeUnit: 'quote' } as const;
 
 function SharesForm({ market, onGate }: OutcomeTicketProps) {
-  const { ticket, change } = useOwnTicket(market);
-  useDefaults(market, change);
   const inputs = useTicketInputs(useShareContext(market));
+  const form = useTicketForm(market, inputs, TYPES, { onGate });
+  const { ticket, type, change } = form;
+  useDefaults(market, change);
   const { context } = inputs;
-  const fields = useFieldRefs();
-  const acts = useTicketActs();
-  const remedies = useRemedies({ onGate, onChange: change });
-  // A stored choice may be unavailable here.
-  const type = ticket.type === 'market' ? 'market' : 'limit';
   const model = modelOf(market, ticket, type, inputs);
   const { draft, plan } = model;
-  const shared: TicketFormProps = { market, ticket, type, change, inputs, fields, acts, remedies };
-  const order = useTicketOrder(shared, model);
+  const order = useTicketOrder(form, model);
   const { field } = order;
   return (
-    <TicketFrame {...shared} className="flex flex-col gap-3">
+    <TicketFrame {...form} className="flex flex-col gap-3">
       <Segments
         label={t('ticket.type', 'Order type')}
         items={TYPES.map((id) => ({ id, label: kindOf(id).name() }))}
@@ -135,7 +120,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
         position={inputs.position}
       />
       <SubmitArea
-        {...shared}
+        {...form}
         {...order}
         label={actLabel(plan.side, plan.size, market.base)}
         figures={<ShareFigures market={market} summary={model.summary} receipt={model.receipt} />}
@@ -148,7 +133,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
 function modelOf(
   market: OutcomeMarket,
   ticket: Ticket,
-  type: OutcomeType,
+  type: TicketType,
   { context, features, settings }: ShareInputs & TicketInputs,
 ) {
   const hasPostOnly = features.includes('alo');

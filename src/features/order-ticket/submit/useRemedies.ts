@@ -8,7 +8,8 @@ import { t } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 
-interface Ways {
+export interface Ways {
+  /** Opens the onboarding steps. */
   onGate: () => void;
   onChange?: (change: Partial<Ticket>) => void;
   onLeverage?: () => void;

@@ -95,17 +95,10 @@ type TextKey = Extract<keyof Ticket, `${string}Text`>;
 
 export type TicketFieldOf = ReturnType<typeof useTicketOrder>['field'];
 
-interface Judged {
-  plan: PlannedOrder;
-  reduceOnly: boolean;
-  /** The rules' results for the ticket itself. */
-  refused: readonly Reason[];
-}
-
 /** Every blocker of the ticket, the most fundamental first. */
 function useTicketReasons(
   { market, type, inputs: { bookAgeMs, now, context } }: TicketFormProps,
-  { plan, reduceOnly, refused }: Judged,
+  { plan, reduceOnly, refused }: Required<Pick<TicketOrder, 'plan' | 'reduceOnly' | 'refused'>>,
   state: TicketSubmit['state'],
 ): Reason[] {
   const { chain } = useReadable(useGateway().config);

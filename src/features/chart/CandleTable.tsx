@@ -8,7 +8,7 @@ import { formatShortDateTime } from '#ui/text/format/time.ts';
 import { t } from '#ui/text/i18n.ts';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
-import { VirtualTable } from '#ui/table/VirtualTable.tsx';
+import { Table } from '#ui/table/Table.tsx';
 import { useMemo } from 'react';
 import { candlePriceText } from './style/candleText.ts';
 
@@ -19,7 +19,7 @@ export function CandleTable({ market, feed }: { market: Market; feed: CandlesFee
   const rows = useMemo(() => candles.toReversed(), [candles]);
   const columns = useMemo(() => columnsFor(market), [market]);
   return (
-    <VirtualTable
+    <Table
       label={t('chart.table.label', 'Candles of {symbol}', { symbol: market.symbol })}
       columns={columns}
       rows={rows}

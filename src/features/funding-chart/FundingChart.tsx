@@ -16,7 +16,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
-import { VirtualTable } from '#ui/table/VirtualTable.tsx';
+import { Table } from '#ui/table/Table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Table2 } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -220,7 +220,7 @@ function FundingTable({ market, points }: { market: PerpMarket; points: readonly
     [market.fundingIntervalHours],
   );
   return (
-    <VirtualTable
+    <Table
       label={t('fundingChart.table', 'Funding rates of {symbol}', { symbol: market.symbol })}
       columns={columns}
       rows={rows}

@@ -20,7 +20,7 @@ import { t } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { sortedRows, useSortedRows } from '#ui/table/tableSort.ts';
 import type { Column, Sort } from '#ui/table/tableTypes.ts';
-import { VirtualTable } from '#ui/table/VirtualTable.tsx';
+import { Table } from '#ui/table/Table.tsx';
 import { useIsCompact } from '#ui/hooks/useIsCompact.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
@@ -85,7 +85,7 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
       {!isPanel && search === '' && markets && (
         <RecentChoices markets={markets} current={current} onPick={onPick} />
       )}
-      <VirtualTable
+      <Table
         label={t('picker.table', 'Markets')}
         columns={columns}
         rows={sorted}

@@ -7,7 +7,7 @@ import { t } from '#ui/text/i18n.ts';
 import { Usd } from '#ui/display/Num.tsx';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import type { Column } from '#ui/table/tableTypes.ts';
-import { VirtualTable } from '#ui/table/VirtualTable.tsx';
+import { Table } from '#ui/table/Table.tsx';
 import { useMemo } from 'react';
 
 interface TableRow {
@@ -45,7 +45,7 @@ export function HistoryTable({ data }: { data: Portfolio }) {
   );
   return (
     <div className="flex min-h-52 flex-1 flex-col">
-      <VirtualTable
+      <Table
         label={t('performance.tableLabel', 'Account value and PnL over time')}
         columns={columns}
         rows={rows}

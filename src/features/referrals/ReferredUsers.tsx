@@ -11,7 +11,7 @@ import { Usd } from '#ui/display/Num.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import type { Column } from '#ui/table/tableTypes.ts';
-import { VirtualTable } from '#ui/table/VirtualTable.tsx';
+import { Table } from '#ui/table/Table.tsx';
 import { UserRound } from 'lucide-react';
 import { useMemo } from 'react';
 
@@ -46,7 +46,7 @@ export function ReferredUsers({ rows, isWatching }: { rows: readonly ReferredUse
         )
       }
     >
-      <VirtualTable
+      <Table
         label={title}
         columns={columns}
         rows={rows}

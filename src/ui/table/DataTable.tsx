@@ -7,7 +7,7 @@ import { t } from '../text/i18n.ts';
 import { Select } from '../controls/Select.tsx';
 import type { TableProps, TableView } from './tableTypes.ts';
 import { useColumnView } from './useColumnView.ts';
-import { VirtualTable } from './VirtualTable.tsx';
+import { Table } from './Table.tsx';
 
 export interface TableFilter<Row> {
   id: string;
@@ -80,7 +80,7 @@ export function DataTable<Row>({
         />
       </div>
       {note}
-      <VirtualTable
+      <Table
         {...table}
         columns={visible}
         rows={shown}

@@ -17,7 +17,7 @@ interface HeaderRowProps<Row> {
   /** The cell that is the table's tab stop; −1 for none. */
   activeColumn: number;
   /** On a phone the names are a line of sort buttons over the cards. */
-  isCards?: boolean;
+  isCards: boolean;
 }
 
 /** Column names, as sort buttons where sortable. */
@@ -27,7 +27,7 @@ export function HeaderRow<Row>({
   onSort,
   onMove,
   activeColumn,
-  isCards = false,
+  isCards,
 }: HeaderRowProps<Row>) {
   const row = useRef<HTMLDivElement>(null);
   useTabStop(row, activeColumn);

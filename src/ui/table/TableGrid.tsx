@@ -55,7 +55,7 @@ type TableGridProps<Row> = Pick<
 > & {
   grid: ReturnType<typeof useTableGrid<Row>>;
   /** On a phone rows may be cards. */
-  isCards?: boolean;
+  isCards: boolean;
   children: ReactNode;
 };
 
@@ -68,7 +68,7 @@ export function TableGrid<Row>({
   className,
   onMoveColumn,
   grid,
-  isCards = false,
+  isCards,
   children,
 }: TableGridProps<Row>) {
   const { root, sorted, keys, sort, press, active, handlers, hidden, details } = grid;

@@ -15,14 +15,14 @@ interface BodyRowProps<Row> {
   isSelected: boolean;
   onPress: ((row: Row) => void) | undefined;
   /** Absent while all columns are in view. */
-  onDetails?: OnDetails | undefined;
-  hasDetailsOpen?: boolean;
+  onDetails: OnDetails | undefined;
+  hasDetailsOpen: boolean;
   className: string | undefined;
-  /** Pixels from the top of the body, for virtual tables. */
-  top?: number | undefined;
-  isCard?: boolean;
+  /** Pixels from the top of the body. */
+  top: number;
+  isCard: boolean;
   /** Receives the row's element where its height depends on its content. */
-  measure?: ((element: HTMLElement | null) => void) | undefined;
+  measure: ((element: HTMLElement | null) => void) | undefined;
 }
 
 /** One row; rerendered only when its record, index or columns change. */
@@ -35,10 +35,10 @@ export const BodyRow = memo(function BodyRow<Row>({
   isSelected,
   onPress,
   onDetails,
-  hasDetailsOpen = false,
+  hasDetailsOpen,
   className,
   top,
-  isCard = false,
+  isCard,
   measure,
 }: BodyRowProps<Row>) {
   const element = useRef<HTMLDivElement>(null);
@@ -48,17 +48,13 @@ export const BodyRow = memo(function BodyRow<Row>({
     hasMark: columns.some(({ card }) => card === 'mark'),
     hasWide: columns.some(({ card }) => card === 'wide'),
   };
-  const tracks = isCard ? undefined : TRACKS;
-  const style: CSSProperties | undefined =
-    top === undefined
-      ? tracks
-      : {
-          ...tracks,
-          position: 'absolute',
-          insetBlockStart: 0,
-          insetInline: 0,
-          transform: `translateY(${top}px)`,
-        };
+  const style: CSSProperties = {
+    ...(isCard ? undefined : TRACKS),
+    position: 'absolute',
+    insetBlockStart: 0,
+    insetInline: 0,
+    transform: `translateY(${top}px)`,
+  };
   return (
     // Keys are handled by the grid (Enter on a cell), so this press is for pointers.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

@@ -20,7 +20,12 @@ const COLUMNS: Column<Item>[] = [
 
 let resize: (width: number) => void = () => {};
 
-beforeEach(() =>
+beforeEach(() => {
+  // happy-dom has no layout: the virtualizer needs a height.
+  for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight', 'scrollHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600);
+  const reports: ((width: number) => void)[] = [];
+  resize = (width) => reports.forEach((report) => report(width));
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -29,12 +34,13 @@ beforeEach(() =>
         this.#report = report;
       }
       observe(element: Element) {
-        if (element.role === 'grid') resize = (width) => this.#report([{ contentRect: { width } }]);
+        if (element.role === 'grid') reports.push((width) => this.#report([{ contentRect: { width } }]));
       }
+      unobserve() {}
       disconnect() {}
     },
-  ),
-);
+  );
+});
 
 function itemTable(rows: Item[], onRowAction = vi.fn<(row: Item) => void>()) {
   return (
@@ -54,6 +60,7 @@ beforeAll(loadAhead);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const shown = () =>
@@ -106,4 +113,14 @@ test('they close when a control in them opens a dialog', async () => {
   expect(shown()).toEqual(['Price 5', 'Fee 0.4']);
   act(() => screen.getByRole('textbox', { hidden: true }).focus());
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Row details' })).toBeNull());
+});
+
+test('pinned cells are sticky only while the table is narrower than its columns', () => {
+  render(itemTable([{ name: 'one', price: '5' }]));
+  const table = screen.getByRole('grid', { name: 'Items' });
+  act(() => resize(399));
+  expect(table.hasAttribute('data-fits')).toBe(false);
+  act(() => resize(400));
+  expect(table.hasAttribute('data-fits')).toBe(true);
+  expect(screen.getByRole('gridcell', { name: 'one' }).className).toContain('in-data-fits:relative');
 });

@@ -2,15 +2,14 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createPortal } from 'react-dom';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EmptyState } from '../display/EmptyState.tsx';
-import { Table } from './Table.tsx';
 import { nextPlace } from './tableNavigation.ts';
 import { Usd } from '../display/Num.tsx';
 import { minWidth } from './columnTracks.ts';
 import { nextSort } from './tableSort.ts';
 import type { Column, TableProps } from './tableTypes.ts';
-import { VirtualTable } from './VirtualTable.tsx';
+import { Table } from './Table.tsx';
 
 interface Order {
   id: string;
@@ -48,20 +47,21 @@ const ORDERS: readonly Order[] = [
   { id: 'c', market: 'SOL', size: 3 },
 ];
 
+beforeEach(() => stubLayout(600));
 afterEach(cleanup);
 
 describe('rendering', () => {
-  test.each([Table, VirtualTable])('only the changed row rerenders: %o', (Tested) => {
+  test('only the changed row rerenders', () => {
     const drawn: string[] = [];
     const columns: Column<Order>[] = [
       { id: 'size', header: 'Size', width: '96px', cell: ({ id, size }) => (drawn.push(id), size) },
     ];
     const shown = (rows: readonly Order[]) => (
-      <Tested
+      <Table
         label="Orders"
         columns={columns}
         rows={rows}
-        rowKey={({ id }: Order) => id}
+        rowKey={rowKey}
         empty={null}
         // A new array each time, as callers create it.
         onRowAction={() => {}}
@@ -228,9 +228,7 @@ describe('ten thousand rows', () => {
       market: `M${index}`,
       size: index,
     }));
-    render(
-      <VirtualTable label="History" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} empty={null} />,
-    );
+    render(<Table label="History" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} empty={null} />);
     const grid = screen.getByRole('grid', { name: 'History' });
     expect(grid.getAttribute('aria-rowcount')).toBe('10001');
     // 280 px hold 10 rows of 28; with an overscan of ten and the header well below 40.
@@ -254,9 +252,7 @@ describe('ten thousand rows', () => {
       market: `M${index}`,
       size: index,
     }));
-    render(
-      <VirtualTable label="History" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} empty={null} />,
-    );
+    render(<Table label="History" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} empty={null} />);
     const heightOfAll = () => screen.getAllByRole('rowgroup')[1]?.style.height;
     // 3 × 1.75 × 16 = 84; on a phone 3 × 3 × 16 = 144.
     await waitFor(() => expect(heightOfAll()).toBe('84px'));

@@ -11,12 +11,9 @@ import { Section } from '#ui/page/Page.tsx';
 import { useMemo } from 'react';
 import { basisText, kindText, unitPrice } from './lotMessages.ts';
 
-/** Lots beyond this count are in the sums, but not in the list. */
-const MAX_SHOWN = 200;
-
 export function OpenLots({ lots }: { lots: readonly Lot[] }) {
   const columns = useMemo(() => columnsOf(), []);
-  const shown = useMemo(() => lots.toSorted((a, b) => b.seenAt - a.seenAt).slice(0, MAX_SHOWN), [lots]);
+  const newestFirst = useMemo(() => lots.toSorted((a, b) => b.seenAt - a.seenAt), [lots]);
   if (lots.length === 0) return null;
   return (
     <Section
@@ -30,19 +27,11 @@ export function OpenLots({ lots }: { lots: readonly Lot[] }) {
         <Table
           label={t('lots.open', 'Open lots')}
           columns={columns}
-          rows={shown}
+          rows={newestFirst}
           rowKey={keyOf}
           empty={null}
         />
       </div>
-      {lots.length > shown.length && (
-        <p className="text-table text-muted">
-          {t('lots.open.more', 'The newest {shown} of {all} are listed.', {
-            shown: shown.length,
-            all: lots.length,
-          })}
-        </p>
-      )}
     </Section>
   );
 }

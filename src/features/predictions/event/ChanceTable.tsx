@@ -3,7 +3,7 @@ import type { ChanceRow } from '#domain/book/chanceHistory.ts';
 import type { PredictionEvent, Question } from '#domain/market/predictionEvents.ts';
 import { Num } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
-import { VirtualTable } from '#ui/table/VirtualTable.tsx';
+import { Table } from '#ui/table/Table.tsx';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { t } from '#ui/text/i18n.ts';
 import { useMemo } from 'react';
@@ -39,7 +39,7 @@ export function ChanceTable({
     [event, questions],
   );
   return (
-    <VirtualTable
+    <Table
       label={t('event.chart.table', 'Chance of Yes over time')}
       columns={columns}
       rows={newest}

@@ -8,6 +8,11 @@ export function minWidthOf({ width }: Pick<Sized, 'width'>): number {
   return Number(/(\d+)px/.exec(width)?.[1] ?? 0);
 }
 
+/** Its share of the room that is left, as in its CSS track. */
+function weightOf({ width }: Pick<Sized, 'width'>): number {
+  return Number(/([\d.]+)fr/.exec(width)?.[1] ?? 0);
+}
+
 /** The minimum width of all columns: a narrower table scrolls sideways. */
 export function minWidth(columns: readonly Pick<Sized, 'width'>[]): number {
   return columns.reduce((sum, column) => sum + minWidthOf(column), 0);
@@ -31,7 +36,7 @@ interface Tracks {
 
 /**
  * The grid tracks of a table this wide, and the width of its rows. Where not all columns fit, the first ones take the
- * whole width between the pinned columns; the others are beyond it, and not half in view.
+ * whole width with the pinned columns; the others are beyond it, and not half in view.
  */
 export function columnTracks(columns: readonly Sized[], width: number): Tracks {
   const needed = minWidth(columns);
@@ -42,18 +47,19 @@ export function columnTracks(columns: readonly Sized[], width: number): Tracks {
   const end = movable.findIndex((_, index) => minWidth(movable.slice(0, index + 1)) > room);
   const shown = movable.slice(0, Math.max(0, end));
   if (shown.length === 0) return own;
-  const spare = Math.floor((room - minWidth(shown)) / shown.length);
+  const inView = columns.filter((column) => column.pin !== undefined || shown.includes(column));
+  const weight = inView.reduce((sum, column) => sum + weightOf(column), 0);
+  const spare = room - minWidth(shown);
+  const shareOf = (column: Sized): number =>
+    weight > 0 && inView.includes(column) ? Math.floor((spare * weightOf(column)) / weight) : 0;
+  const rest = spare - inView.reduce((sum, column) => sum + shareOf(column), 0);
   const last = shown.at(-1);
   const named = columns[detailsIndex(columns)];
-  const rest = room - minWidth(shown) - spare * shown.length;
   const widthOf = (column: Sized): number =>
-    minWidthOf(column) +
-    (column === named ? DETAILS_PX : 0) +
-    (shown.includes(column) ? spare : 0) +
-    (column === last ? rest : 0);
+    minWidthOf(column) + (column === named ? DETAILS_PX : 0) + shareOf(column) + (column === last ? rest : 0);
   return {
     tracks: columns.map((column) => `${widthOf(column)}px`).join(' '),
-    rowWidth: needed + DETAILS_PX + room - minWidth(shown),
+    rowWidth: needed + DETAILS_PX + spare,
     hiddenCount: movable.length - shown.length,
   };
 }

@@ -14,11 +14,9 @@ import { Usd } from '#ui/display/Num.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import { useMemo } from 'react';
-import { closeOnTicket } from './closeOnTicket.ts';
-import { outcomeColumns } from './outcomeColumns.tsx';
+import { useCallback, useMemo } from 'react';
 import { type OutcomeRow, outcomeRows } from './outcomeRows.ts';
-import { useCanSign } from './useCanSign.ts';
+import { useOutcomeColumns } from './useOutcomeColumns.ts';
 
 interface EventHoldingsProps {
   /** Both sides of the questions of the event. */
@@ -46,13 +44,12 @@ export function EventHoldings({ assetIds, onOpen, onConnect }: EventHoldingsProp
     [positions, assetIds, markets, contexts],
   );
   const isReturning = useIsReturning();
-  const canSign = useCanSign();
-  const columns = useMemo(() => {
-    const close = (row: OutcomeRow) => closeOnTicket(row, () => row.market && onOpen(row.market));
-    return outcomeColumns({ onClose: canSign ? close : undefined }).filter(
-      ({ id, isKept }) => isKept || !view.hidden.includes(id),
-    );
-  }, [canSign, onOpen, view.hidden]);
+  const open = useCallback(({ market }: OutcomeRow) => market && onOpen(market), [onOpen]);
+  const all = useOutcomeColumns(rows, open);
+  const columns = useMemo(
+    () => all.filter(({ id, isKept }) => isKept || !view.hidden.includes(id)),
+    [all, view.hidden],
+  );
   return (
     <Panel
       className="overflow-hidden rounded-md"
@@ -65,7 +62,7 @@ export function EventHoldings({ assetIds, onOpen, onConnect }: EventHoldingsProp
           columns={columns}
           rows={rows}
           rowKey={({ position }) => position.assetId}
-          onRowAction={({ market }) => market && onOpen(market)}
+          onRowAction={open}
           empty={null}
         />
       ) : owner === undefined && !isReturning ? (

@@ -8,10 +8,8 @@ import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { TableEmpty } from '#ui/table/TableEmpty.tsx';
 import { useCallback, useMemo } from 'react';
-import { closeOnTicket } from './closeOnTicket.ts';
-import { outcomeColumns } from './outcomeColumns.tsx';
 import { type OutcomeRow, outcomeRows } from './outcomeRows.ts';
-import { useCanSign } from './useCanSign.ts';
+import { useOutcomeColumns } from './useOutcomeColumns.ts';
 
 interface OutcomePositionsProps {
   onPickMarket: (assetId: AssetId) => void;
@@ -35,11 +33,8 @@ export function OutcomePositions({ onPickMarket, onConnect, only }: OutcomePosit
     () => outcomeRows(positions ?? NONE, markets, contexts),
     [positions, markets, contexts],
   );
-  const canSign = useCanSign();
-  const columns = useMemo(() => {
-    const close = (row: OutcomeRow) => closeOnTicket(row, () => onPickMarket(row.position.assetId));
-    return outcomeColumns({ onClose: canSign ? close : undefined });
-  }, [canSign, onPickMarket]);
+  const open = useCallback(({ position: { assetId } }: OutcomeRow) => onPickMarket(assetId), [onPickMarket]);
+  const columns = useOutcomeColumns(rows, open);
   const filters = useMemo(() => filtersFor(), []);
   const onlyAssetId = only?.assetId;
   // Both sides of the question belong to the market on screen.
@@ -59,7 +54,7 @@ export function OutcomePositions({ onPickMarket, onConnect, only }: OutcomePosit
       filters={filters}
       only={only && { keep, onClear: only.onClear }}
       isLoading={owner !== undefined && positions === undefined && !retry}
-      onRowAction={({ position }) => onPickMarket(position.assetId)}
+      onRowAction={open}
       empty={
         <TableEmpty
           failed={{

@@ -20,6 +20,10 @@ const shares = (value: Decimal) => formatSize(value, 6, { trim: true });
 interface Options {
   /** Absent without a signer. */
   onClose: ((row: OutcomeRow) => void) | undefined;
+  hasHolds: boolean;
+  hasPairs: boolean;
+  /** Some questions are not open. */
+  hasStatus: boolean;
 }
 
 function price(row: OutcomeRow, value: Decimal | undefined): ReactNode {
@@ -30,13 +34,14 @@ function count(value: Decimal | undefined): ReactNode {
   return <Num value={value} format={() => (value ? shares(value) : '')} own />;
 }
 
-export function outcomeColumns({ onClose }: Options): Column<OutcomeRow>[] {
+/** The question takes the room: what is zero or open in every row has no column. */
+export function outcomeColumns({ onClose, hasHolds, hasPairs, hasStatus }: Options): Column<OutcomeRow>[] {
   return [
     {
       id: 'market',
       card: 'title',
       header: t('outcomes.col.market', 'Market'),
-      width: 'minmax(160px,2.4fr)',
+      width: 'minmax(220px,6fr)',
       pin: 'start',
       isKept: true,
       sortText: questionOf,
@@ -53,21 +58,9 @@ export function outcomeColumns({ onClose }: Options): Column<OutcomeRow>[] {
     },
     ...sizeColumns(),
     ...priceColumns(),
-    {
-      id: 'mergeable',
-      header: t('outcomes.col.mergeable', 'Mergeable'),
-      headerTip: t('outcomes.col.mergeable.tip', 'Yes and No pairs; each merges into 1 pUSD'),
-      align: 'end',
-      width: 'minmax(100px,0.9fr)',
-      sortBy: (row) => row.mergeable,
-      cell: (row) => count(row.mergeable),
-    },
-    {
-      id: 'status',
-      header: t('outcomes.col.status', 'Status'),
-      width: 'minmax(96px,1fr)',
-      cell: (row) => <Standing row={row} />,
-    },
+    ...(hasHolds ? holdColumns() : []),
+    ...(hasPairs ? [mergeableColumn()] : []),
+    ...(hasStatus ? [statusColumn()] : []),
     {
       id: 'acts',
       card: 'acts',
@@ -104,7 +97,7 @@ function sizeColumns(): Column<OutcomeRow>[] {
       header: t('outcomes.col.pnl', 'PnL (return)'),
       headerTip: t('outcomes.col.pnl.tip', 'At mark price, versus average cost. After settlement: realized.'),
       align: 'end',
-      width: 'minmax(178px,1.3fr)',
+      width: 'minmax(178px,1fr)',
       sortBy: (row) => row.pnl,
       cell: (row) => (
         <span>
@@ -117,7 +110,7 @@ function sizeColumns(): Column<OutcomeRow>[] {
       id: 'value',
       header: t('outcomes.col.value', 'Value'),
       align: 'end',
-      width: 'minmax(84px,0.9fr)',
+      width: 'minmax(84px,1fr)',
       sortBy: (row) => row.value,
       cell: (row) => <Usd value={row.value} own />,
     },
@@ -131,21 +124,26 @@ function priceColumns(): Column<OutcomeRow>[] {
       header: t('outcomes.col.average', 'Average'),
       headerTip: t('outcomes.col.average.tip', 'Average cost per share, fees included'),
       align: 'end',
-      width: 'minmax(76px,0.8fr)',
+      width: 'minmax(76px,1fr)',
       cell: (row) => price(row, row.average),
     },
     {
       id: 'mark',
       header: t('outcomes.col.mark', 'Mark'),
       align: 'end',
-      width: 'minmax(72px,0.8fr)',
+      width: 'minmax(72px,1fr)',
       cell: (row) => price(row, row.mark),
     },
+  ];
+}
+
+function holdColumns(): Column<OutcomeRow>[] {
+  return [
     {
       id: 'available',
       header: t('outcomes.col.available', 'Available'),
       align: 'end',
-      width: 'minmax(100px,0.9fr)',
+      width: 'minmax(100px,1fr)',
       cell: (row) => count(row.available),
     },
     {
@@ -153,10 +151,31 @@ function priceColumns(): Column<OutcomeRow>[] {
       header: t('outcomes.col.held', 'On hold'),
       headerTip: t('outcomes.col.held.tip', 'In open sell orders and pending merges'),
       align: 'end',
-      width: 'minmax(84px,0.8fr)',
+      width: 'minmax(84px,1fr)',
       cell: (row) => count(row.held),
     },
   ];
+}
+
+function mergeableColumn(): Column<OutcomeRow> {
+  return {
+    id: 'mergeable',
+    header: t('outcomes.col.mergeable', 'Mergeable'),
+    headerTip: t('outcomes.col.mergeable.tip', 'Yes and No pairs; each merges into 1 pUSD'),
+    align: 'end',
+    width: 'minmax(100px,1fr)',
+    sortBy: (row) => row.mergeable,
+    cell: (row) => count(row.mergeable),
+  };
+}
+
+function statusColumn(): Column<OutcomeRow> {
+  return {
+    id: 'status',
+    header: t('outcomes.col.status', 'Status'),
+    width: 'minmax(96px,1fr)',
+    cell: (row) => <Standing row={row} />,
+  };
 }
 
 /** Fills the ticket with the whole holding; the ticket computes the steps. */

@@ -31,6 +31,11 @@ test('the largest fall, not the last one: from 300 down to 120, when the account
   expect([drawdown?.fromAt, drawdown?.toAt]).toEqual([1_000, 2_000]);
 });
 
+test('a deposit while nothing is earned or lost counts: after 100 and then 9,900 a loss of 50 is 0.5 %', () => {
+  const drawdown = drawdownOf(line('100', '10000', '9950'), line('0', '0', '-50'));
+  expect([drawdown?.fromAt, drawdown?.rate].map(String)).toEqual(['1000', '0.005']);
+});
+
 test('an account that began with zero has no rate of return, and a line without points no figures', () => {
   expect(
     periodFigures({ equityHistory: line('0', '0'), pnlHistory: line('0', '0') })?.returnRate,

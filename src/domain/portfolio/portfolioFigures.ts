@@ -70,7 +70,8 @@ export function drawdownOf(
   let deepest: { amount: Decimal; fromAt: UnixMs; toAt: UnixMs } | undefined;
   for (const { at, value } of pnlHistory) {
     const pnl = dec(value);
-    if (peak === undefined || pnl.gt(peak.pnl)) peak = { at, pnl };
+    // Of equal peaks the last: what was deposited since then counts in the value.
+    if (peak === undefined || pnl.gte(peak.pnl)) peak = { at, pnl };
     const amount = peak.pnl.minus(pnl);
     if (amount.gt(deepest?.amount ?? 0)) deepest = { amount, fromAt: peak.at, toAt: at };
   }

@@ -30,7 +30,7 @@ export function ExecutionTable({ rows, isLoading, onRetry, actions }: ExecutionT
   const filters = useMemo(() => filtersOf(), []);
   const label = t('execution.table', 'Orders of this browser');
   return (
-    <section aria-label={label} className="flex h-120 min-h-0 flex-col overflow-hidden card">
+    <section aria-label={label} className="flex max-h-120 min-h-40 flex-col overflow-hidden card">
       <DataTable
         label={label}
         columns={columns}

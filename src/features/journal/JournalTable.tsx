@@ -40,7 +40,7 @@ export function JournalTable({ rows, isLoading, error, onRetry, onOpen }: Journa
   return (
     <section
       aria-label={t('journal.positions', 'Closed positions')}
-      className="flex h-120 min-h-0 flex-col overflow-hidden card"
+      className="flex max-h-120 min-h-40 flex-col overflow-hidden card"
     >
       <DataTable
         label={t('journal.positions', 'Closed positions')}

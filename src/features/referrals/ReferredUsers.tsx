@@ -37,7 +37,7 @@ export function ReferredUsers({ rows, isWatching }: { rows: readonly ReferredUse
   return (
     <Panel
       title={title}
-      className="card h-72 overflow-hidden"
+      className="card max-h-72 min-h-40 overflow-hidden"
       aside={
         rows.length > 0 && (
           <Button size="sm" kind="quiet" onClick={save}>

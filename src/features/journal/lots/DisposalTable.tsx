@@ -26,7 +26,7 @@ export function DisposalTable({ rows, isLoading, error, onRetry }: DisposalTable
   const filters = useMemo(() => filtersOf(), []);
   const label = t('lots.disposals', 'Disposals');
   return (
-    <section aria-label={label} className="flex h-120 min-h-0 flex-col overflow-hidden card">
+    <section aria-label={label} className="flex max-h-120 min-h-40 flex-col overflow-hidden card">
       <DataTable
         label={label}
         columns={columns}

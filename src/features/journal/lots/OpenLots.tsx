@@ -42,6 +42,7 @@ function columnsOf(): Column<Lot>[] {
   return [
     {
       id: 'asset',
+      card: 'title',
       header: t('lots.col.asset', 'Asset'),
       width: 'minmax(200px,1.6fr)',
       cell: ({ pool, side, origin }) => (
@@ -82,6 +83,7 @@ function columnsOf(): Column<Lot>[] {
     },
     {
       id: 'value',
+      card: 'lead',
       header: t('lots.col.value', 'Entry value'),
       align: 'end',
       width: 'minmax(96px,1fr)',

@@ -108,7 +108,7 @@ function columnsFor(): Column<HoldingRow>[] {
       header: t('holdings.col.name', 'Asset or market'),
       isKept: true,
       pin: 'start',
-      width: 'minmax(160px,2fr)',
+      width: 'minmax(190px,3fr)',
       sortText: (row) => row.name,
       cell: ({ name, detail }) => (
         <span className="flex min-w-0 items-center gap-2">

@@ -46,7 +46,7 @@ const partsOf = (given: Holdings) => {
   return {
     parts: parts.map(({ kind, value }) => `${kind} ${value.toFixed()}`),
     total: total.toFixed(),
-    unpriced,
+    unpriced: unpriced.map(({ name }) => name),
     segregated: segregated.toFixed(),
   };
 };
@@ -102,12 +102,19 @@ test('debt is subtracted, and assets without a price are listed instead of count
     balances: [balance('USDC', { borrowed: '30', usdValue: '0' }), balance('PURR', { total: '5' })],
     positions: [],
   };
-  expect(partsOf(holdings(account, { predictionPositions: [shares({ size: '3', outcome: 'No' })] }))).toEqual(
-    {
-      parts: ['cash -30'],
-      total: '-30',
-      unpriced: ['PURR', 'No'],
-      segregated: '0',
-    },
-  );
+  expect(
+    partsOf(
+      holdings(account, {
+        predictionPositions: [
+          shares({ size: '3', outcome: 'No' }),
+          shares({ size: '3', outcome: 'No', assetId: 'O2' as never }),
+        ],
+      }),
+    ),
+  ).toEqual({
+    parts: ['cash -30'],
+    total: '-30',
+    unpriced: ['PURR', 'No', 'No'],
+    segregated: '0',
+  });
 });

@@ -15,12 +15,19 @@ export interface AccountPart {
   value: Decimal;
 }
 
+/** A held asset without a price. */
+export interface Unpriced {
+  assetId: AssetId;
+  /** As the account names it; of outcome shares the side alone. */
+  name: string;
+}
+
 export interface AccountParts {
   /** Every kind that is held, in the order of PART_KINDS. */
   parts: AccountPart[];
   total: Decimal;
-  /** Names of held assets without a price: not in the sums. */
-  unpriced: string[];
+  /** Held without a price: not in the sums. */
+  unpriced: Unpriced[];
   /** Segregated deposits: not part of the value, never margin. */
   segregated: Decimal;
 }
@@ -49,24 +56,28 @@ export function accountParts({
   const held: Held[] = [
     ...balances.map((balance) => ({
       kind: isCash(balance) ? ('cash' as const) : ('spot' as const),
+      assetId: balance.assetId,
       name: balance.coin || balance.assetId,
       value: balanceValue(balance, isCash),
       isThere: !dec(balance.total).isZero(),
     })),
     ...account.positions.map((position) => ({
       kind: 'perp' as const,
+      assetId: position.assetId,
       name: position.coin,
       value: positionValue(position),
       isThere: true,
     })),
     ...predictionBalances.map((balance) => ({
       kind: 'pusd' as const,
+      assetId: balance.assetId,
       name: 'pUSD',
       value: pusdValue(balance),
       isThere: true,
     })),
     ...predictionPositions.map((position) => ({
       kind: 'outcome' as const,
+      assetId: position.assetId,
       name: position.outcome || position.assetId,
       value: outcomeValue(position),
       isThere: !dec(position.size).isZero(),
@@ -79,26 +90,31 @@ export function accountParts({
   return {
     parts,
     total: sumOf(parts.map(({ value }) => value)),
-    unpriced: [
-      ...new Set([
-        ...held.flatMap(({ name, value, isThere }) => (value === undefined && isThere ? [name] : [])),
-        ...balances.flatMap((balance) =>
-          isApartUnpriced(balance, isCash) ? [balance.coin || balance.assetId] : [],
-        ),
-      ]),
-    ],
+    unpriced: eachOnce([
+      ...held.filter(({ value, isThere }) => value === undefined && isThere),
+      ...balances
+        .filter((balance) => isApartUnpriced(balance, isCash))
+        .map(({ assetId, coin }) => ({ assetId, name: coin || assetId })),
+    ]),
     segregated: sumOf(
       balances.map((balance) => dec(balance.segregated).mul(unitValue(balance, isCash) ?? 0)),
     ),
   };
 }
 
-interface Held {
+interface Held extends Unpriced {
   kind: PartKind;
-  name: string;
   /** Undefined without a price. */
   value: Decimal | undefined;
   isThere: boolean;
+}
+
+/** The first of each asset. */
+export function eachOnce(unpriced: readonly Unpriced[]): Unpriced[] {
+  const byAsset = new Map<AssetId, Unpriced>();
+  for (const { assetId, name } of unpriced)
+    if (!byAsset.has(assetId)) byAsset.set(assetId, { assetId, name });
+  return [...byAsset.values()];
 }
 
 function sumOf(values: readonly Decimal[]): Decimal {

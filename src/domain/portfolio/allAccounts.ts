@@ -1,7 +1,7 @@
 // allAccounts.ts: several accounts of one person in one sum.
 import { Decimal } from '#protocol/decimal.ts';
 import type { AccountFigures } from '../margin/accountFigures.ts';
-import type { AccountParts } from './accountParts.ts';
+import { type AccountParts, eachOnce, type Unpriced } from './accountParts.ts';
 
 /** Amounts in quote, from the functions that the account's own screens use. */
 export interface AccountLine {
@@ -20,8 +20,8 @@ export interface AccountsSum {
   unrealizedPnl: Decimal;
   positions: number;
   outcomes: number;
-  /** Names of held assets without a price: not in the value. */
-  unpriced: string[];
+  /** Held without a price: not in the value. */
+  unpriced: Unpriced[];
 }
 
 /** The sum of the given accounts; the caller shows which ones are missing. */
@@ -38,7 +38,7 @@ export function sumOfAccounts(lines: readonly AccountLine[]): AccountsSum {
     unrealizedPnl: sum(({ figures }) => figures.unrealizedPnl),
     positions: count(({ positions }) => positions),
     outcomes: count(({ outcomes }) => outcomes),
-    unpriced: [...new Set(lines.flatMap(({ parts }) => parts.unpriced))],
+    unpriced: eachOnce(lines.flatMap(({ parts }) => parts.unpriced)),
   };
 }
 

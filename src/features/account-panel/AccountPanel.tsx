@@ -6,12 +6,14 @@ import type { Market } from '#domain/market/market.ts';
 import { useOwner, useSessionMode } from '#state/account/session.ts';
 import { type Held, useHeld } from '#state/account/useHeld.ts';
 import { type AccountView, useMarginAccount } from '#state/account/useMarginAccount.ts';
+import { useMarketOf } from '#state/market/useMarkets.ts';
 import { Button, buttonLook } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Usd } from '#ui/display/Num.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { t } from '#ui/text/i18n.ts';
+import { unpricedText } from '#ui/text/unpricedText.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { CrossMargin, OtherFigures } from './MarginFigures.tsx';
@@ -139,13 +141,12 @@ function AccountValue({ held, children }: AccountValueProps) {
 
 /** What the account value leaves out. */
 function NotCounted({ held: { predictions, parts } }: { held: NonNullable<AccountValueProps['held']> }) {
+  const marketOf = useMarketOf();
   const texts = [
     ...(predictions === 'missing'
       ? [t('breakdown.noPrediction', 'The prediction venue could not be loaded. Its value is not included.')]
       : []),
-    ...(parts.unpriced.length > 0
-      ? [t('breakdown.unpriced', 'Not included, no price: {names}', { names: parts.unpriced.join(', ') })]
-      : []),
+    ...(parts.unpriced.length > 0 ? [unpricedText(parts.unpriced, marketOf)] : []),
   ];
   return texts.map((text) => (
     <p key={text} className="px-3 pb-1 text-label break-words text-warn">

@@ -1,11 +1,13 @@
 // Breakdown.tsx: the current account value by venue and kind.
-import type { PartKind } from '#domain/portfolio/accountParts.ts';
+import type { PartKind, Unpriced } from '#domain/portfolio/accountParts.ts';
 import { Decimal } from '#protocol/decimal.ts';
+import { useMarketOf } from '#state/market/useMarkets.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { t } from '#ui/text/i18n.ts';
+import { unpricedText } from '#ui/text/unpricedText.ts';
 import { Percent, Usd } from '#ui/display/Num.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
@@ -78,7 +80,7 @@ function Parts({ holdings: { parts, predictions } }: { holdings: Extract<Holding
           <Usd value={parts.segregated} own />
         </p>
       )}
-      <MissingValues names={parts.unpriced} isPredictionMissing={predictions === 'missing'} />
+      <MissingValues unpriced={parts.unpriced} isPredictionMissing={predictions === 'missing'} />
     </>
   );
 }
@@ -128,13 +130,14 @@ function VenueRows({
 
 /** Names the values missing from the sum. */
 function MissingValues({
-  names,
+  unpriced,
   isPredictionMissing,
 }: {
-  names: readonly string[];
+  unpriced: readonly Unpriced[];
   isPredictionMissing: boolean;
 }) {
-  if (names.length === 0 && !isPredictionMissing) return null;
+  const marketOf = useMarketOf();
+  if (unpriced.length === 0 && !isPredictionMissing) return null;
   return (
     <Banner
       tone="warn"
@@ -145,7 +148,7 @@ function MissingValues({
               'breakdown.noPrediction',
               'The prediction venue could not be loaded. Its value is not included.',
             )
-          : t('breakdown.unpriced', 'Not included, no price: {names}', { names: names.join(', ') })
+          : unpricedText(unpriced, marketOf)
       }
     />
   );

@@ -13,6 +13,11 @@ import type { PortfolioPeriod } from '#protocol/portfolio.ts';
 import { Performance } from './Performance.tsx';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
+vi.mock('#state/market/useMarkets.ts', () => ({
+  useMarketOf: () => (assetId: string) =>
+    assetId === '00050000' ? { kind: 'outcome', symbol: 'RAIN', question: 'Will it rain?' } : undefined,
+}));
+
 const OWNER = `0x${'2'.repeat(40)}` as Address;
 const AT = 1_760_000_000_000;
 // 500 deposited; value 1,000 → 1,650, profit 150 of 1,500. At the peak profit of 200 the value was 1,700: a drawdown of
@@ -138,6 +143,12 @@ test('of sixty warnings three are shown, the others on request; service text sta
   await show(() => ({ ...ANSWER, status: 'degraded', warnings: [...warnings, ...warnings] }));
   expect(panel().textContent).toContain('A2 · perpetual · <b>old</b>');
   expect(screen.getByText('57 more')).toBeTruthy();
+});
+
+test('a warning about shares names their question', async () => {
+  const warning = { asset: 'Yes', assetId: '00050000', type: 'outcome', reason: 'No price' };
+  await show(() => ({ ...ANSWER, status: 'degraded', warnings: [warning] }));
+  expect(panel().textContent).toContain('Will it rain? · Yes · outcome shares · No price');
 });
 
 test('unavailable in one period means unavailable in the next: shown at once, older data keep their time', async () => {

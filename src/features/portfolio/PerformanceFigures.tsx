@@ -1,9 +1,11 @@
 // PerformanceFigures.tsx: figures of a period, and the service's warnings about them.
 import type { Drawdown, PeriodFigures } from '#domain/portfolio/portfolioFigures.ts';
 import type { Portfolio, PortfolioWarning } from '#protocol/portfolio.ts';
+import { type MarketOf, useMarketOf } from '#state/market/useMarkets.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { t } from '#ui/text/i18n.ts';
+import { heldName } from '#ui/text/unpricedText.ts';
 import { Percent, Usd } from '#ui/display/Num.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
 
@@ -83,8 +85,11 @@ const AT_ONCE = 3;
 
 /** The service's warnings in its own words. */
 export function PerformanceWarnings({ status, warnings }: Pick<Portfolio, 'status' | 'warnings'>) {
+  const marketOf = useMarketOf();
   if (status === 'ok' && warnings.length === 0) return null;
-  const texts = [...new Set(warnings.map(warningText))].filter((text) => text !== '');
+  const texts = [...new Set(warnings.map((warning) => warningText(warning, marketOf)))].filter(
+    (text) => text !== '',
+  );
   const title =
     status === 'ok'
       ? t('performance.warned', 'The service reports these figures as incomplete.')
@@ -122,8 +127,9 @@ function Lines({ texts }: { texts: readonly string[] }) {
   );
 }
 
-function warningText({ asset, assetId, kind, time, reason }: PortfolioWarning): string {
-  return [asset || (assetId ?? ''), kindText(kind), reason, time === null ? '' : formatDateTime(time)]
+function warningText({ asset, assetId, kind, time, reason }: PortfolioWarning, marketOf: MarketOf): string {
+  const name = assetId === null ? asset : heldName({ assetId, name: asset || assetId }, marketOf);
+  return [name, kindText(kind), reason, time === null ? '' : formatDateTime(time)]
     .filter((part) => part !== '')
     .join(' · ');
 }
@@ -131,5 +137,6 @@ function warningText({ asset, assetId, kind, time, reason }: PortfolioWarning): 
 function kindText(kind: string): string {
   if (kind === 'spot') return t('performance.warning.spot', 'spot');
   if (kind === 'perp') return t('performance.warning.perp', 'perpetual');
+  if (kind === 'outcome') return t('performance.warning.outcome', 'outcome shares');
   return kind;
 }

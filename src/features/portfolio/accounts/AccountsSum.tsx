@@ -1,4 +1,5 @@
 // AccountsSum.tsx: the sum of all accounts, and the accounts missing from it.
+import { useMarketOf } from '#state/market/useMarkets.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -6,12 +7,14 @@ import { Num, Usd } from '#ui/display/Num.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { t } from '#ui/text/i18n.ts';
+import { unpricedText } from '#ui/text/unpricedText.ts';
 import { accountNames } from './accountMessages.ts';
 import type { AccountRow, AllAccounts } from './useAllAccounts.ts';
 
 type AccountsSumProps = Pick<AllAccounts, 'rows' | 'sum' | 'missing' | 'older' | 'refresh'>;
 
 export function AccountsSum({ rows, sum, missing, older, refresh }: AccountsSumProps) {
+  const marketOf = useMarketOf();
   return (
     <section
       aria-label={t('accounts.sum', 'Sum of all accounts')}
@@ -33,12 +36,7 @@ export function AccountsSum({ rows, sum, missing, older, refresh }: AccountsSumP
       <Figures sum={sum} />
       <Limits missing={missing} older={older} refresh={refresh} />
       {sum !== undefined && sum.unpriced.length > 0 && (
-        <Banner
-          tone="warn"
-          title={t('breakdown.unpriced', 'Not included, no price: {names}', {
-            names: sum.unpriced.join(', '),
-          })}
-        />
+        <Banner tone="warn" title={unpricedText(sum.unpriced, marketOf)} />
       )}
     </section>
   );

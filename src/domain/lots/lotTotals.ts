@@ -1,5 +1,5 @@
 // lotTotals.ts: sums of disposals and funding over a period.
-import { dec, Decimal } from '#protocol/decimal.ts';
+import { Decimal } from '#protocol/decimal.ts';
 import type { FundingPayment } from '#protocol/info/orders/userFunding.ts';
 import type { Disposal } from './taxLots.ts';
 
@@ -20,26 +20,32 @@ export interface LotTotals {
   unknown: { count: number; proceeds: Decimal };
 }
 
-const ZERO = new Decimal(0);
-
 /** `funding`: payments of the same period. */
 export function lotTotals(disposals: readonly Disposal[], funding: readonly FundingPayment[]): LotTotals {
-  const known = disposals.filter(({ gain }) => gain !== undefined);
-  const unknown = disposals.filter(({ gain }) => gain === undefined);
-  const sum = (values: readonly (Decimal | undefined)[]): Decimal =>
-    values.reduce<Decimal>((all, value) => all.plus(value ?? ZERO), ZERO);
-  const gains = sum(known.map(({ gain }) => (gain?.gt(0) ? gain : ZERO)));
-  const losses = sum(known.map(({ gain }) => (gain?.lt(0) ? gain.neg() : ZERO)));
-  const paid = sum(funding.map(({ amount }) => dec(amount)));
+  const zero = new Decimal(0);
+  let [proceeds, cost, fees, gains, losses, paid] = [zero, zero, zero, zero, zero, zero];
+  let unknown: LotTotals['unknown'] = { count: 0, proceeds: zero };
+  for (const { gain, ...each } of disposals) {
+    if (gain === undefined) {
+      unknown = { count: unknown.count + 1, proceeds: unknown.proceeds.plus(each.proceeds ?? zero) };
+      continue;
+    }
+    proceeds = proceeds.plus(each.proceeds ?? zero);
+    cost = cost.plus(each.cost ?? zero);
+    fees = fees.plus(each.fees);
+    if (gain.isNegative()) losses = losses.minus(gain);
+    else gains = gains.plus(gain);
+  }
+  for (const { amount } of funding) paid = paid.plus(amount);
   return {
     count: disposals.length,
-    proceeds: sum(known.map(({ proceeds }) => proceeds)),
-    cost: sum(known.map(({ cost }) => cost)),
-    fees: sum(known.map(({ fees }) => fees)),
+    proceeds,
+    cost,
+    fees,
     gains,
     losses,
     funding: paid,
     net: gains.minus(losses).plus(paid),
-    unknown: { count: unknown.length, proceeds: sum(unknown.map(({ proceeds }) => proceeds)) },
+    unknown,
   };
 }

@@ -60,16 +60,17 @@ export function DataTable<Row>({
       <div
         role="toolbar"
         aria-label={t('ui.table.bar', '{table}: filters and actions', { table: table.label })}
-        className="scroll-quiet flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 compact:h-auto compact:min-h-12 compact:flex-wrap compact:overflow-visible"
+        className="flex h-8 shrink-0 items-center gap-1 border-b border-line px-1 compact:h-12"
       >
-        {lead}
-        <Filters filters={filters} view={view} onView={onView} />
-        {shown.length !== rows.length && (
-          <span className="tabular shrink-0 px-1 text-table whitespace-nowrap text-muted">
-            {t('ui.table.shown', '{shown} of {all}', { shown: shown.length, all: rows.length })}
-          </span>
-        )}
-        <span className="ms-auto" />
+        <div className="fades-more flex h-full min-w-0 flex-1 items-center gap-1 overflow-x-auto [scrollbar-width:none]">
+          {lead}
+          <Filters filters={filters} view={view} onView={onView} />
+          {shown.length !== rows.length && (
+            <span className="tabular shrink-0 px-1 text-table whitespace-nowrap text-muted">
+              {t('ui.table.shown', '{shown} of {all}', { shown: shown.length, all: rows.length })}
+            </span>
+          )}
+        </div>
         {actions?.(shown)}
         <ColumnPicker
           columns={ordered}

@@ -42,7 +42,7 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
     <Frame
       aside={
         <>
-          <Address address={owner} isCopyable />
+          <Address address={owner} isCopyable className="compact:hidden" />
           <HideAmounts onToggle={toggleAmounts} className="me-2" />
           <AccountsLink />
           <JournalLink />

@@ -270,17 +270,23 @@ async function readCards(page: Page, app: RunningApp, address: Address): Promise
   });
   await phoneTab(page, 'Positions').tap();
   for (const [name, texts] of [
-    ['Positions', ['BTC-USDC', 'Long', 'Size', 'Entry', 'Mark', 'Liquidation', 'TP / SL', 'Close']],
-    ['Open orders', ['BTC-USDC', 'Buy', 'Price', '90,000', 'Size', 'Filled']],
+    ['Positions', ['BTC-USDC', 'Long', 'Size', 'Entry', 'Liquidation', 'TP / SL', 'Close']],
+    ['Open orders', ['BTC-USDC', 'Buy', 'Price', '90,000', 'Size', 'Limit']],
     ['Fills', ['BTC-USDC', 'Price', 'Size', 'Fee']],
     ['Balances', ['USDC', 'Available', 'Deposit', 'Withdraw']],
   ] as const) {
     await openTable(page, name);
     const card = rows(page, name).first();
     for (const text of texts) await expect(card).toContainText(text);
+    expect((await card.boundingBox())?.height, `height of a card of ${name}`).toBeLessThanOrEqual(160);
     expect(await card.evaluate(sticksOut), `${name} stays inside the screen`).toEqual([]);
     await expectAccessible(page, `${name} as cards`, { within: PANEL });
   }
+  await openTable(page, 'Positions');
+  await rows(page, 'Positions').getByRole('button', { name: 'Row details' }).tap();
+  const details = page.getByRole('dialog', { name: 'Row details' });
+  for (const text of ['Mark', 'Margin', 'Value', 'Fees']) await expect(details).toContainText(text);
+  await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: /^Open orders/ }).tap();
   await rows(page, 'Open orders')
     .getByRole('button', { name: /^Cancel/ })

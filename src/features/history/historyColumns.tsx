@@ -103,7 +103,7 @@ export function againColumn<Row>(actOf: (row: Row) => (() => void) | undefined):
     header: label,
     isHeaderHidden: true,
     isKept: true,
-    card: 'acts',
+    card: 'act',
     pin: 'end',
     align: 'end',
     width: '40px',

@@ -8,6 +8,7 @@ import { TextInput } from '#ui/controls/TextInput.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
 import { t } from '#ui/text/i18n.ts';
+import { useIsCompact } from '#ui/hooks/useIsCompact.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { boardColumns } from './boardColumns.tsx';
 import { ManageLists } from './ManageLists.tsx';
@@ -29,7 +30,8 @@ export function MarketBoard({ rows, links, isLoading }: MarketBoardProps) {
   const lists = useWatchlists();
   const [view, setView] = useTableView('markets');
   const [search, setSearch] = useState('');
-  const columns = useMemo(() => boardColumns(warnings), [warnings]);
+  const isCompact = useIsCompact();
+  const columns = useMemo(() => boardColumns(warnings, isCompact), [warnings, isCompact]);
   const filters = useMemo(() => [listFilter(lists), kindFilter()], [lists]);
   // The field shows a key at once; a long list follows.
   const sought = useDeferredValue(search);

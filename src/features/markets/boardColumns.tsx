@@ -13,8 +13,20 @@ import { ListMenu } from './ListMenu.tsx';
 import { type BoardRow, interestShare, shareRank } from './marketBoard.ts';
 import { MarketSpark } from './MarketSpark.tsx';
 
-export function boardColumns(warnings: ReturnType<typeof useNameWarnings>): Column<BoardRow>[] {
-  return [starColumn(), marketColumn(warnings), ...priceColumns(), ...activityColumns(), listColumn()];
+/** A card has no room for the share of the open interest. */
+export function boardColumns(
+  warnings: ReturnType<typeof useNameWarnings>,
+  isCompact: boolean,
+): Column<BoardRow>[] {
+  return [
+    starColumn(),
+    marketColumn(warnings),
+    ...priceColumns(),
+    ...activityColumns(),
+    ...(isCompact ? [] : [shareColumn()]),
+    fundingColumn(),
+    listColumn(),
+  ];
 }
 
 function starColumn(): Column<BoardRow> {
@@ -97,25 +109,31 @@ function activityColumns(): Column<BoardRow>[] {
       sortBy: (row) => row.figures.openInterest,
       cell: ({ figures }) => <Num value={figures.openInterest} format={formatCompactUsd} />,
     },
-    {
-      id: 'share',
-      header: t('markets.col.share', 'OI share'),
-      headerTip: t('markets.col.share.tip', 'Share of the open interest of all markets of this kind'),
-      align: 'end',
-      width: 'minmax(80px,0.7fr)',
-      sortBy: shareRank,
-      cell: (row) => <Percent value={interestShare(row)} places={1} />,
-    },
-    {
-      id: 'funding',
-      header: t('picker.col.funding', 'Funding'),
-      headerTip: t('markets.col.funding.tip', 'Rate of the current funding interval'),
-      align: 'end',
-      width: 'minmax(80px,0.8fr)',
-      sortBy: (row) => row.figures.fundingRate,
-      cell: ({ figures }) => <Percent value={figures.fundingRate} places={4} tone="gain-loss" />,
-    },
   ];
+}
+
+function shareColumn(): Column<BoardRow> {
+  return {
+    id: 'share',
+    header: t('markets.col.share', 'OI share'),
+    headerTip: t('markets.col.share.tip', 'Share of the open interest of all markets of this kind'),
+    align: 'end',
+    width: 'minmax(80px,0.7fr)',
+    sortBy: shareRank,
+    cell: (row) => <Percent value={interestShare(row)} places={1} />,
+  };
+}
+
+function fundingColumn(): Column<BoardRow> {
+  return {
+    id: 'funding',
+    header: t('picker.col.funding', 'Funding'),
+    headerTip: t('markets.col.funding.tip', 'Rate of the current funding interval'),
+    align: 'end',
+    width: 'minmax(80px,0.8fr)',
+    sortBy: (row) => row.figures.fundingRate,
+    cell: ({ figures }) => <Percent value={figures.fundingRate} places={4} tone="gain-loss" />,
+  };
 }
 
 function listColumn(): Column<BoardRow> {
@@ -126,7 +144,7 @@ function listColumn(): Column<BoardRow> {
     isKept: true,
     width: '44px',
     pin: 'end',
-    card: 'acts',
+    card: 'act',
     cell: ({ market }) => <ListMenu market={market} />,
   };
 }

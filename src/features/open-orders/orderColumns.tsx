@@ -68,12 +68,16 @@ function marketColumns(): Column<OrderRow>[] {
       header: t('orders.col.side', 'Side'),
       width: 'minmax(56px,0.5fr)',
       sortText: (row) => row.order.side,
-      cell: ({ order }) =>
-        order.side === 'buy' ? (
-          <span className="text-gain">{t('orders.buy', 'Buy')}</span>
-        ) : (
-          <span className="text-loss">{t('orders.sell', 'Sell')}</span>
-        ),
+      cell: ({ order }) => (
+        <span>
+          {order.side === 'buy' ? (
+            <span className="text-gain">{t('orders.buy', 'Buy')}</span>
+          ) : (
+            <span className="text-loss">{t('orders.sell', 'Sell')}</span>
+          )}
+          <FilledShare order={order} />
+        </span>
+      ),
     },
   ];
 }
@@ -94,6 +98,17 @@ function priceColumn(edits: Edits): Column<OrderRow> {
       return <Num value={row.order.price} format={priceText(row, row.order.price)} />;
     },
   };
+}
+
+/** In a card, which has no room for the filled size. */
+function FilledShare({ order }: Pick<OrderRow, 'order'>) {
+  const share = shareOf(order);
+  if (share.isZero()) return null;
+  return (
+    <span className="hidden text-label text-faint compact:block">
+      {t('orders.col.filled', 'Filled')} {formatPercent(share, { places: 0 })}
+    </span>
+  );
 }
 
 function triggerColumn(edits: Edits): Column<OrderRow> {
@@ -168,7 +183,7 @@ function progressColumns(): Column<OrderRow>[] {
       width: 'minmax(190px,1.4fr)',
       sortText: (row) => row.order.kind.text,
       cell: ({ order, parent }) => (
-        <span className="flex items-center gap-1.5 text-muted">
+        <span className="flex items-center gap-1.5 text-muted compact:flex-wrap">
           {orderTypeText(order)}
           {order.reduceOnly && <Badge tone="neutral">{t('orders.reduceOnly', 'Reduce only')}</Badge>}
           {parent && <Badge tone="accent">{t('orders.waits', 'Pending')}</Badge>}
@@ -224,7 +239,7 @@ function selectColumn(selection: Selection): Column<OrderRow> {
 function actsColumn(acts: OrderActsOptions, edits: Edits): Column<OrderRow> {
   return {
     id: 'cancel',
-    card: 'actsBelow',
+    card: 'acts',
     header: t('orders.col.cancel', 'Cancel'),
     isHeaderHidden: true,
     isKept: true,

@@ -93,7 +93,6 @@ function sizeColumns(): Column<OutcomeRow>[] {
     },
     {
       id: 'pnl',
-      card: 'lead',
       header: t('outcomes.col.pnl', 'PnL (return)'),
       headerTip: t('outcomes.col.pnl.tip', 'At mark price, versus average cost. After settlement: realized.'),
       align: 'end',

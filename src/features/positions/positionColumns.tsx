@@ -49,15 +49,17 @@ function holdingColumns(): Column<PositionRow>[] {
       cell: ({ position, market, size }) => (
         <span>
           <span className="font-medium">{market?.symbol ?? position.coin}</span>{' '}
-          <span className={size.gt(0) ? 'text-gain' : 'text-loss'}>
-            {size.gt(0) ? t('positions.long', 'Long') : t('positions.short', 'Short')}{' '}
-            {t('positions.leverage', '{leverage}×', { leverage: position.leverage.value })}
-          </span>{' '}
-          <Badge tone="neutral">
-            {position.leverage.mode === 'cross'
-              ? t('positions.cross', 'Cross')
-              : t('positions.isolated', 'Isolated')}
-          </Badge>
+          <span className="inline-block">
+            <span className={size.gt(0) ? 'text-gain' : 'text-loss'}>
+              {size.gt(0) ? t('positions.long', 'Long') : t('positions.short', 'Short')}{' '}
+              {t('positions.leverage', '{leverage}×', { leverage: position.leverage.value })}
+            </span>{' '}
+            <Badge tone="neutral">
+              {position.leverage.mode === 'cross'
+                ? t('positions.cross', 'Cross')
+                : t('positions.isolated', 'Isolated')}
+            </Badge>
+          </span>
         </span>
       ),
     },

@@ -26,7 +26,7 @@ export function useRowDetails() {
   return { opened, openKey: opened?.isOpen ? opened.rowKey : undefined, toggle, setOpen };
 }
 
-/** The button in a row whose columns are not all in view. */
+/** The button in a row whose columns are not all in view; in a card after its title. */
 export function DetailsButton({
   rowKey,
   isOpen,
@@ -43,7 +43,7 @@ export function DetailsButton({
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={(event) => onDetails(rowKey, event.currentTarget)}
-      className="-ms-2 h-auto w-5 self-stretch"
+      className="-ms-2 h-auto w-5 self-stretch compact:-my-2.5 compact:ms-0 compact:h-11 compact:w-9 compact:self-center"
     />
   );
 }

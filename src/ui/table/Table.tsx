@@ -7,21 +7,18 @@ import { TableFill } from './TableFill.tsx';
 import { TableGrid, useTableGrid } from './TableGrid.tsx';
 import { BodyRow, ROW_WIDTH } from './TableRow.tsx';
 import type { TableProps } from './tableTypes.ts';
-import { useIsCompact } from '../hooks/useIsCompact.ts';
 
 const OVERSCAN = 10;
 const DEFAULT_ROW_PX = 28;
 /** Approximate height of a card, until measured. */
-const CARD_PX = 200;
+const CARD_PX = 140;
 
 /** Only the rows in view, and the focused one, are rendered. It fills its container and scrolls inside. */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, empty, isLoading = false, onRowAction, rowClass, selectedKey } = props;
   const grid = useTableGrid(props, (index) => virtual.scrollToIndex(index));
-  const { root, sorted, keys, active, onPress, hidden, details } = grid;
+  const { root, sorted, keys, active, onPress, hidden, details, isCards } = grid;
   const activeIndex = useRef(-1);
-  const isCompact = useIsCompact();
-  const isCards = isCompact && columns.some(({ card }) => card === 'title');
   const rowHeight = useSyncExternalStore(onRowHeightChange, rowPixels);
   // The rule warns projects that use the React Compiler; this one does not.
   // oxlint-disable-next-line react/incompatible-library
@@ -43,7 +40,7 @@ export function Table<Row>(props: TableProps<Row>) {
     activeIndex.current = keys.indexOf(active.rowKey);
   }, [keys, active.rowKey]);
   return (
-    <TableGrid {...props} grid={grid} isCards={isCards}>
+    <TableGrid {...props} grid={grid}>
       <div
         role="rowgroup"
         className="relative"
@@ -63,6 +60,7 @@ export function Table<Row>(props: TableProps<Row>) {
               rowKey={key}
               index={item.index}
               top={item.start}
+              hidden={hidden}
               isCard={isCards}
               measure={isCards ? virtual.measureElement : undefined}
               columns={columns}

@@ -12,6 +12,7 @@ import {
 import { WholeMoney } from '../display/Num.tsx';
 import { useIsCompact } from '../hooks/useIsCompact.ts';
 import { cx } from '../theme/cx.ts';
+import { beyondCard, hasCards } from './card.ts';
 import { columnTracks } from './columnTracks.ts';
 import { HEADER_KEY, useGridNavigation } from './tableNavigation.ts';
 import { HeaderRow } from './HeaderRow.tsx';
@@ -20,6 +21,7 @@ import { useRowKeys, useSortedRows } from './tableSort.ts';
 import type { Column, TableProps } from './tableTypes.ts';
 
 const UNSORTED: readonly [] = [];
+const NONE: readonly never[] = [];
 
 /** Rows in order, with keyboard and press handling. `reveal` scrolls a row into view so that it is rendered. */
 export function useTableGrid<Row>(
@@ -27,7 +29,13 @@ export function useTableGrid<Row>(
   reveal: (index: number) => void,
 ) {
   const root = useRef<HTMLDivElement>(null);
-  const hidden = useTracks(root, columns);
+  const isCompact = useIsCompact();
+  const isCards = isCompact && hasCards(columns);
+  const outOfView = useTracks(root, columns);
+  const hidden = useMemo(
+    () => (isCompact ? (isCards ? beyondCard(columns) : NONE) : outOfView),
+    [columns, isCompact, isCards, outOfView],
+  );
   const details = useRowDetails();
   const onPress = useRowPress(onRowAction);
   const { sorted, sort, press } = useSortedRows(rows, isSorted ? UNSORTED : columns, {
@@ -40,13 +48,14 @@ export function useTableGrid<Row>(
     root,
     keys,
     columnCount: columns.length,
+    isInRows: (index) => !isCards || !hidden.some((column) => column === columns[index]),
     reveal,
     onEnter: (index) => {
       const row = sorted[index];
       if (row !== undefined) onRowAction?.(row);
     },
   });
-  return { root, sorted, keys, sort, press, onPress, active, handlers, hidden, details };
+  return { root, sorted, keys, sort, press, onPress, active, handlers, hidden, details, isCards };
 }
 
 type TableGridProps<Row> = Pick<
@@ -54,8 +63,6 @@ type TableGridProps<Row> = Pick<
   'label' | 'columns' | 'rows' | 'isLoading' | 'className' | 'onMoveColumn'
 > & {
   grid: ReturnType<typeof useTableGrid<Row>>;
-  /** On a phone rows may be cards. */
-  isCards: boolean;
   children: ReactNode;
 };
 
@@ -68,10 +75,9 @@ export function TableGrid<Row>({
   className,
   onMoveColumn,
   grid,
-  isCards,
   children,
 }: TableGridProps<Row>) {
-  const { root, sorted, keys, sort, press, active, handlers, hidden, details } = grid;
+  const { root, sorted, keys, sort, press, active, handlers, hidden, details, isCards } = grid;
   return (
     <div
       ref={root}
@@ -104,16 +110,12 @@ export function TableGrid<Row>({
   );
 }
 
-/**
- * Fits the tracks to the table's width, and sets `data-fits` while all columns are visible. Returns those that are not;
- * on a phone none, where rows are cards or scroll sideways.
- */
+/** Fits the tracks to the table's width, and sets `data-fits` while all columns are visible. Returns those that are not. */
 function useTracks<Row>(
   root: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
 ): readonly Column<Row>[] {
   const [hiddenCount, setHiddenCount] = useState(0);
-  const isCompact = useIsCompact();
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return undefined;
@@ -129,11 +131,8 @@ function useTracks<Row>(
     return () => sizes.disconnect();
   }, [root, columns]);
   return useMemo(
-    () =>
-      hiddenCount === 0 || isCompact
-        ? []
-        : columns.filter(({ pin }) => pin === undefined).slice(-hiddenCount),
-    [columns, hiddenCount, isCompact],
+    () => (hiddenCount === 0 ? NONE : columns.filter(({ pin }) => pin === undefined).slice(-hiddenCount)),
+    [columns, hiddenCount],
   );
 }
 

@@ -1,6 +1,7 @@
 // TableRow.tsx: one row of a table.
 import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { cx } from '../theme/cx.ts';
+import { CARD, cardCell, isLabelled } from './card.ts';
 import { detailsIndex } from './columnTracks.ts';
 import { DetailsButton, type OnDetails } from './RowDetails.tsx';
 import { CONTROLS } from './tableNavigation.ts';
@@ -20,6 +21,8 @@ interface BodyRowProps<Row> {
   className: string | undefined;
   /** Pixels from the top of the body. */
   top: number;
+  /** The columns that are out of view. */
+  hidden: readonly Column<Row>[];
   isCard: boolean;
   /** Receives the row's element where its height depends on its content. */
   measure: ((element: HTMLElement | null) => void) | undefined;
@@ -38,16 +41,16 @@ export const BodyRow = memo(function BodyRow<Row>({
   hasDetailsOpen,
   className,
   top,
+  hidden,
   isCard,
   measure,
 }: BodyRowProps<Row>) {
   const element = useRef<HTMLDivElement>(null);
   useTabStop(element, activeColumn);
   useLayoutEffect(() => measure?.(element.current));
-  const has = {
-    hasMark: columns.some(({ card }) => card === 'mark'),
-    hasWide: columns.some(({ card }) => card === 'wide'),
-  };
+  const details = onDetails && (
+    <DetailsButton rowKey={rowKey} isOpen={hasDetailsOpen} onDetails={onDetails} />
+  );
   const style: CSSProperties = {
     ...(isCard ? undefined : TRACKS),
     position: 'absolute',
@@ -74,25 +77,27 @@ export const BodyRow = memo(function BodyRow<Row>({
         className,
       )}
     >
-      {columns.map((column, position) => (
-        <div
-          key={column.id}
-          role="gridcell"
-          data-col={position}
-          tabIndex={-1}
-          className={isCard ? cardCell(column, has) : cx(CELL, 'tabular', side(column), pinned(column))}
-        >
-          {isCard && isLabelled(column) && (
-            <span aria-hidden="true" className="text-label text-faint">
-              {column.header}
-            </span>
-          )}
-          {onDetails && position === detailsIndex(columns) && (
-            <DetailsButton rowKey={rowKey} isOpen={hasDetailsOpen} onDetails={onDetails} />
-          )}
-          {column.cell(row)}
-        </div>
-      ))}
+      {columns.map((column, position) =>
+        isCard && hidden.includes(column) ? null : (
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={isCard ? position + 1 : undefined}
+            data-col={position}
+            tabIndex={-1}
+            className={isCard ? cardCell(column, columns) : cx(CELL, 'tabular', side(column), pinned(column))}
+          >
+            {isCard && isLabelled(column) && (
+              <span aria-hidden="true" className="text-label text-faint">
+                {column.header}
+              </span>
+            )}
+            {!isCard && position === detailsIndex(columns) && details}
+            {column.cell(row)}
+            {isCard && column.card === 'title' && details}
+          </div>
+        ),
+      )}
     </div>
   );
 }) as <Row>(props: BodyRowProps<Row>) => React.JSX.Element;
@@ -102,35 +107,6 @@ export const TRACKS: CSSProperties = { gridTemplateColumns: 'var(--tracks)' };
 export const ROW_WIDTH = 'var(--row-width)';
 export const CELL =
   'focus-inside flex min-w-0 items-center overflow-hidden px-2 whitespace-nowrap first:ps-3 last:pe-3';
-
-/** Six columns, so that title and figure share the first line and three values each of the next. */
-const CARD = 'grid-cols-6 gap-x-3 gap-y-2 px-3 py-3';
-const CARD_CELLS = {
-  mark: '-order-2 flex min-w-0 items-center col-span-1',
-  title: '-order-1 col-span-3 flex min-w-0 items-center text-body font-medium',
-  lead: '-order-1 flex min-w-0 items-center justify-end text-end text-body',
-  wide: 'order-1 col-span-4 flex min-w-0 flex-col items-start justify-start',
-  acts: 'order-2 flex min-w-0 items-end justify-end',
-  actsBelow: 'order-2 col-span-6 flex min-w-0 items-end justify-end',
-  pair: 'col-span-2 flex min-w-0 flex-col items-start justify-start break-words',
-};
-
-function cardCell<Row>(
-  { card }: Column<Row>,
-  { hasMark, hasWide }: { hasMark: boolean; hasWide: boolean },
-): string {
-  // Buttons are beside the wide value where there is space; else at the bottom.
-  return cx(
-    'focus-inside tabular',
-    CARD_CELLS[card ?? 'pair'],
-    card === 'lead' && (hasMark ? 'col-span-2' : 'col-span-3'),
-    card === 'acts' && (hasWide ? 'col-span-2 col-start-5' : 'col-span-6'),
-  );
-}
-
-function isLabelled<Row>({ card }: Column<Row>): boolean {
-  return card === undefined || card === 'wide';
-}
 
 export function side<Row>({ align }: Column<Row>): string {
   // Text too long for its column is truncated at its end.

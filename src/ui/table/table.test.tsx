@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createPortal } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EmptyState } from '../display/EmptyState.tsx';
-import { nextPlace } from './tableNavigation.ts';
+import { nearest, nextPlace } from './tableNavigation.ts';
 import { Usd } from '../display/Num.tsx';
 import { minWidth } from './columnTracks.ts';
 import { nextSort } from './tableSort.ts';
@@ -177,6 +177,15 @@ describe('keyboard', () => {
       nextPlace({ key: 'ArrowUp', ctrlKey: false, metaKey: false }, { row: -1, column: 0 }, grid),
     ).toEqual({ row: -1, column: 0 });
   });
+});
+
+test('the keyboard passes over the columns that cards do not have', () => {
+  const isInRows = (column: number): boolean => [0, 1, 4].includes(column);
+  const go = (column: number, step: number) => nearest(column, step, 6, isInRows);
+  expect(go(2, 1)).toBe(4);
+  expect(go(3, -1)).toBe(1);
+  // At the end: the last one that there is.
+  expect(go(5, 1)).toBe(4);
 });
 
 describe('states', () => {

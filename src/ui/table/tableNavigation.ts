@@ -28,6 +28,8 @@ interface Grid {
   root: RefObject<HTMLElement | null>;
   keys: readonly string[];
   columnCount: number;
+  /** Whether rows have a cell of the column: cards do not have all. */
+  isInRows: (column: number) => boolean;
   /** Scrolls a row into view so that it is rendered. */
   reveal: (row: number) => void;
   /** Enter on a cell without controls. */
@@ -37,7 +39,7 @@ interface Grid {
 const PAGE_ROWS = 10;
 
 /** Keyboard navigation of a grid of `keys.length` rows and a header. */
-export function useGridNavigation({ root, keys, columnCount, reveal, onEnter }: Grid) {
+export function useGridNavigation({ root, keys, columnCount, isInRows, reveal, onEnter }: Grid) {
   const [active, setActive] = useState<ActiveCell>();
   const wanted = useRef<ActiveCell | undefined>(undefined);
   const focused = useRef<{ rowKey: string; row: number } | undefined>(undefined);
@@ -99,7 +101,8 @@ export function useGridNavigation({ root, keys, columnCount, reveal, onEnter }: 
     );
     if (!next) return;
     event.preventDefault();
-    go(next);
+    const step = Math.sign(next.column - cell.column) || -1;
+    go(next.row < 0 ? next : { ...next, column: nearest(next.column, step, columnCount, isInRows) });
   };
 
   return { active: active ?? { rowKey: keys[0] ?? HEADER_KEY, column: 0 }, onFocus, onBlur, onKeyDown };
@@ -126,6 +129,18 @@ export function nextPlace(
     ['End', { row: isFar ? toRow(rowCount - 1) : row, column: toColumn(columnCount - 1) }],
   ]);
   return places.get(event.key);
+}
+
+/** The next column in that direction that rows have; without one the next in the other. */
+export function nearest(
+  column: number,
+  step: number,
+  columnCount: number,
+  isInRows: (column: number) => boolean,
+): number {
+  for (let at = column; at >= 0 && at < columnCount; at += step) if (isInRows(at)) return at;
+  for (let at = column; at >= 0 && at < columnCount; at -= step) if (isInRows(at)) return at;
+  return column;
 }
 
 function moveAmongControls(event: KeyboardEvent, target: HTMLElement, isMirrored: boolean): boolean {

@@ -26,11 +26,11 @@ export interface Column<Row> {
   /** Sticky while the table scrolls sideways: the first column at the start, buttons at the end. */
   pin?: 'start' | 'end';
   /**
-   * Its place in a card on a phone, where a table with a `title` shows rows as cards: first the title and the value
-   * opposite, then label and value each, `wide` ones with double width, buttons last: beside a wide value, or
-   * `actsBelow` it. `mark`: a small control before the title.
+   * Its place in a card on a phone, where a table with a `title` shows rows as cards: a `mark` (a small control), the
+   * title and the `lead` opposite; then label and value each; in the last line a `wide` value and the buttons: one `act`
+   * or several `acts`. What a card has no room for is in the row's details.
    */
-  card?: 'mark' | 'title' | 'lead' | 'wide' | 'acts' | 'actsBelow';
+  card?: 'mark' | 'title' | 'lead' | 'wide' | 'act' | 'acts';
   /** Cannot be hidden: identifies the row, or has its buttons. */
   isKept?: boolean;
 }

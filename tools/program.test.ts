@@ -85,6 +85,12 @@ describe('the program, away from its sources, as a user without privileges', () 
       expect([file, (await fetch(`${url}/practice-wallet/${file}`)).status]).toEqual([file, 200]);
   });
 
+  test('loads no driver before it is needed', () => {
+    const program = readFileSync(join(out, 'gateway/program/main.js'), 'utf8');
+    for (const name of ['pg', '@nats-io/transport-node', '@electric-sql/pglite'])
+      expect([name, program.includes(`from "${name}"`)]).toEqual([name, false]);
+  });
+
   test('recovers signers in native code where a binary exists for this machine', () => {
     const native = spawnSync(
       process.execPath,

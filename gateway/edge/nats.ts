@@ -1,13 +1,15 @@
 // nats.ts: NATS as the broker. Loaded only when one is configured.
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { connect, createInbox, headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import type { Msg, NatsConnection, NodeConnectionOptions } from '@nats-io/transport-node';
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '../sequencer/errorText.ts';
 import { inBackground, safely } from '../sequencer/timers.ts';
 import { type Broker, NoAnswer } from './broker.ts';
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+/** Imported on call: a bundle would load it with the program. */
+const client = () => import('@nats-io/transport-node');
 /** Half of a server's default message limit. */
 const PART_BYTES = 512 * 1024;
 const PART = 'Part';
@@ -33,6 +35,7 @@ async function reach(
   { servers, name, log }: NatsOptions,
   signal: AbortSignal,
 ): Promise<NatsConnection | undefined> {
+  const { connect } = await client();
   let loggedReason: string | undefined;
   while (!signal.aborted) {
     try {
@@ -105,7 +108,7 @@ function brokerOn(connection: NatsConnection, options: NatsOptions): Broker {
 }
 
 /** The client library takes user and password as options, not in the addresses. */
-function placeOf(servers: readonly string[]): Parameters<typeof connect>[0] {
+function placeOf(servers: readonly string[]): NodeConnectionOptions {
   const urls = servers.map((each) => new URL(each));
   const { username, password } = urls[0] ?? { username: '', password: '' };
   const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
@@ -130,6 +133,7 @@ async function answerInParts(
 ): Promise<void> {
   if (reply === undefined) return;
   const bytes = await pack(await answer());
+  const { headers } = await client();
   const count = Math.ceil(bytes.length / PART_BYTES);
   for (let index = 0; index < count && !connection.isClosed(); index += 1) {
     const head = headers();
@@ -141,7 +145,7 @@ async function answerInParts(
 }
 
 async function askInParts(connection: NatsConnection, subject: string, withinMs: number): Promise<string> {
-  const inbox = createInbox();
+  const inbox = (await client()).createInbox();
   const parts: Uint8Array[] = [];
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     const late = setTimeout(() => end(new NoAnswer('It does not answer in time')), withinMs);

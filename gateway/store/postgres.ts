@@ -1,6 +1,5 @@
 // postgres.ts: the connection to a PostgreSQL server (DATABASE_URL).
 import { Socket } from 'node:net';
-import { Client } from 'pg';
 import type { Connect, Database, Query, Row } from './database.ts';
 import { createQueue } from './queue.ts';
 import { StoreError } from './storeError.ts';
@@ -88,6 +87,8 @@ interface Line {
 
 /** `advice`: what to do when the server cannot be reached. */
 async function connect(url: string, advice: string, session: readonly string[]): Promise<Line> {
+  // Imported on call: a bundle would load it with the program, also for a folder.
+  const { Client } = await import('pg');
   const socket = new Socket();
   const client = new Client({
     connectionString: url,

@@ -50,7 +50,7 @@ export async function info(context: GatewayContext, body: Record<string, unknown
   if (PUBLIC_READS.has(type)) {
     const result = handler(context, params.value);
     return result instanceof LongList && read.list
-      ? writeLongList(result, read.list, respond)
+      ? writeLongList(context, result, read.list, respond)
       : respond(result);
   }
   const ask = (): Promise<unknown> => committedAnswer(context, (within) => handler(within, params.value));

@@ -9,10 +9,10 @@ if (market === undefined) throw new Error('The example has a market');
 const questions = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...market, question: `Question ${index} – 50 %?` }));
 const respond = (result: unknown): unknown => predictionMeta.encodeResponse(result as never);
-const written = async (elements: Iterable<unknown>): Promise<string> => {
-  const { bytes } = await writeLongList(new LongList(elements), predictionMeta.list as never, respond);
-  return new TextDecoder().decode(bytes);
-};
+const write = (elements: Iterable<unknown>, exchange: object = {}) =>
+  writeLongList(exchange, new LongList(elements), predictionMeta.list as never, respond);
+const written = async (elements: Iterable<unknown>): Promise<string> =>
+  new TextDecoder().decode((await write(elements)).bytes);
 
 describe('a long list', () => {
   test.each([0, 1, 20, 45])('of %i elements is the answer written in one piece', async (count) => {
@@ -41,6 +41,21 @@ describe('a long list', () => {
     const ends = (await Promise.allSettled(answers)).map(({ status }) => status);
     expect(order).toEqual(['first', 'first ended', 'broken', 'last', 'last ended']);
     expect(ends).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  test('is written once for all who wait for it; a later request, and another exchange, have their own', async () => {
+    const exchange = {};
+    let begin = (): void => {};
+    const begun = new Promise<void>((resolve) => void (begin = resolve));
+    function* noted() {
+      begin();
+      yield* questions(1);
+    }
+    const first = write(noted(), exchange);
+    expect(write(questions(1), exchange)).toBe(first);
+    expect(write(questions(1))).not.toBe(first);
+    await begun;
+    expect(write(questions(1), exchange)).not.toBe(first);
   });
 
   test('lets other work run while it is written', async () => {

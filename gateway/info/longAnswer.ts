@@ -26,12 +26,27 @@ const BATCH = 20;
 
 let last: Promise<unknown> = Promise.resolve();
 
+/** The answers of each exchange that are not begun, by the field of their list. */
+const waiting = new WeakMap<object, Map<string, Promise<JsonBytes>>>();
+
 /**
- * One list at a time, in the order of the requests: slices of several would follow one another without a pause.
- * `respond`: the wire answer of a read's result.
+ * One list at a time, in the order of the requests: slices of several would follow one another without a pause. Requests
+ * that wait for the same list of an exchange share one answer. `respond`: the wire answer of a read's result.
  */
-export function writeLongList(...list: Parameters<typeof writeInSlices>): Promise<JsonBytes> {
-  const written = last.then(() => writeInSlices(...list));
+export function writeLongList(
+  exchange: object,
+  ...list: Parameters<typeof writeInSlices>
+): Promise<JsonBytes> {
+  const [, { field }] = list;
+  const own = waiting.get(exchange) ?? new Map<string, Promise<JsonBytes>>();
+  waiting.set(exchange, own);
+  const shared = own.get(field);
+  if (shared) return shared;
+  const written = last.then(() => {
+    own.delete(field);
+    return writeInSlices(...list);
+  });
+  own.set(field, written);
   last = written.catch(() => undefined);
   return written;
 }

@@ -48,6 +48,13 @@ test('blockers with a remedy here have its button', () => {
   });
 });
 
+test('an account without access is offered reduce-only where that closes a position', () => {
+  const remedyOf = (canReduce: boolean) =>
+    blockerReason({ kind: 'accessDenied', reason: null }, { ...WHERE, canReduce }).remedy?.kind;
+  expect(remedyOf(true)).toBe('makeReduceOnly');
+  expect(remedyOf(false)).toBe('gate');
+});
+
 test('the service’s own reason and the figures are shown', () => {
   expect(blockerReason({ kind: 'accessDenied', reason: 'Region not served.' }, WHERE).text).toBe(
     'This account may not open positions: Region not served. Reading, cancelling and reducing still work.',

@@ -14,12 +14,18 @@ interface Where {
   symbol: string;
   /** The device's current time. */
   now: number;
+  /** Whether a reduce-only order would close a position that is held. */
+  canReduce?: boolean;
 }
 
 /** The line for one blocker. */
 export function blockerReason(blocker: Blocker, where: Where): Reason {
   const text = TEXTS[blocker.kind] as (blocker: Blocker, where: Where) => string;
-  return reasonOf(blocker.kind, text(blocker, where));
+  const reason = reasonOf(blocker.kind, text(blocker, where));
+  // Access is not needed to reduce; the text says why it is denied.
+  return blocker.kind === 'accessDenied' && where.canReduce
+    ? { ...reason, remedy: REMEDIES.marketReduceOnly?.() }
+    : reason;
 }
 
 const TEXTS: {

@@ -3,9 +3,11 @@ import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
-import type { ParsedDraft } from '#domain/order/orderDraft.ts';
+import { exposureIn, type ParsedDraft } from '#domain/order/orderDraft.ts';
 import type { PlannedOrder } from '#domain/order/orderPlan.ts';
+import { reducible } from '#domain/order/orderSizing.ts';
 import { onlyReduces } from '#domain/order/refusals/ownRefusals.ts';
+import { dec } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { announce } from '#ui/display/announce.ts';
@@ -97,7 +99,7 @@ export type TicketFieldOf = ReturnType<typeof useTicketOrder>['field'];
 
 /** Every blocker of the ticket, the most fundamental first. */
 function useTicketReasons(
-  { market, type, inputs: { bookAgeMs, now, context } }: TicketFormProps,
+  { market, ticket, type, inputs: { bookAgeMs, now, context } }: TicketFormProps,
   { plan, reduceOnly, refused }: Required<Pick<TicketOrder, 'plan' | 'reduceOnly' | 'refused'>>,
   state: TicketSubmit['state'],
 ): Reason[] {
@@ -108,9 +110,10 @@ function useTicketReasons(
     // It fills at once at the book's prices.
     book: kindOf(type).draftType === 'market' ? { ageMs: bookAgeMs } : undefined,
   }).filter(({ kind }) => kind !== 'ownRule' || !onlyReduces(plan, context));
-  const blocked = blockers.map((blocker) =>
-    withVenueText(blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }), market),
-  );
+  const canReduce =
+    hasTrait(market, 'shorts') && reducible(exposureIn(context)?.size ?? dec('0'), ticket.side).gt(0);
+  const where = { chainName: chain.name, symbol: market.symbol, now, canReduce };
+  const blocked = blockers.map((blocker) => withVenueText(blockerReason(blocker, where), market));
   // While watching, the other blockers cannot be resolved.
   const watching = blocked.filter(({ key }) => key === 'watchOnly');
   if (watching.length > 0) return watching;

@@ -195,7 +195,9 @@ function countColumns(): Column<AccountRow>[] {
 function NameCell({ row: { listed } }: { row: AccountRow }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 compact:flex-wrap">
-      <span className="truncate font-medium">{accountName(listed)}</span>
+      <span className="truncate font-medium" data-tip={listed.address}>
+        {accountName(listed)}
+      </span>
       {listed.name !== '' && (
         <span dir="ltr" className="font-mono text-label text-faint" data-tip={listed.address}>
           {shortAddress(listed.address)}

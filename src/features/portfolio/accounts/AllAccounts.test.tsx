@@ -150,6 +150,22 @@ test('accounts are read one after another; until the last, the sum names the mis
   ]);
 });
 
+test('a market that one account holds is one line', async () => {
+  show(
+    new Map<Address, ReturnType<typeof account>>([
+      [MAIN, read('1000', '0', [position('2', '97123')])],
+      [COLD, read('500', '0', [])],
+    ]),
+  );
+  await turn(0);
+  await turn();
+  const market = screen.getByRole('region', { name: 'Positions by market' });
+  expect(within(market).getAllByRole('row')).toHaveLength(2);
+  expect(within(market).getAllByRole('row')[1]?.textContent).toBe(
+    'BTC-USDCPerpetualsMain2$194,446.00+$200.00',
+  );
+});
+
 test('an account that cannot be read is named, is in no sum, and is read again by pressing Retry', async () => {
   const answers: Answers = new Map<Address, ReturnType<typeof account> | Error>([
     [MAIN, read('1000', '0', [])],

@@ -64,7 +64,9 @@ export function NettedTable({ rows, isIncomplete }: { rows: readonly AccountRow[
   );
 }
 
+/** One line where a single account holds it, else one more per account. */
 function Group({ group: { holding, net, parts } }: { group: NettedRow }) {
+  const [first, ...others] = parts;
   return (
     <tbody className="border-t border-line">
       <tr>
@@ -83,11 +85,16 @@ function Group({ group: { holding, net, parts } }: { group: NettedRow }) {
                 {t('accounts.opposed', 'Netted')}
               </Badge>
             )}
+            {first && others.length === 0 && (
+              <span className="max-w-40 truncate font-normal text-muted">
+                {accountName(first.row.listed)}
+              </span>
+            )}
           </span>
         </th>
         <Figures held={net} kind={holding.kind} isStrong />
       </tr>
-      {parts.map((part) => (
+      {(others.length > 0 ? parts : []).map((part) => (
         <tr key={part.row.listed.address} className="text-muted">
           <th scope="row" className="max-w-40 truncate py-0.5 ps-3 pb-1 text-start font-normal">
             {accountName(part.row.listed)}

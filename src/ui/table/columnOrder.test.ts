@@ -52,6 +52,17 @@ test('a column moves before or after another, never past a pinned column', () =>
   expect(movedColumn(COLUMNS, 'a', { id: 'b', side: 'before' })).toBeUndefined();
 });
 
+test('a column that is gone for now keeps its place behind its predecessor', () => {
+  const order = ['gone', 'b', 'away', 'a', 'c'];
+  expect(movedColumn(COLUMNS, 'c', { id: 'a', side: 'before' }, order)).toEqual([
+    'gone',
+    'c',
+    'a',
+    'b',
+    'away',
+  ]);
+});
+
 test('a step skips hidden columns and ends at the edges', () => {
   const shown = COLUMNS.filter(({ id }) => id !== 'b');
   expect(stepPlace(shown, 'a', 1)).toEqual({ id: 'c', side: 'after' });

@@ -30,17 +30,24 @@ export function inColumnOrder<C extends Placed>(
   return columns.map((column) => (column.pin === undefined ? (placed.next().value ?? column) : column));
 }
 
-/** The order after moving a column; undefined where it cannot move there. */
+/** The order after moving a column; undefined where it cannot move there. Columns of `order` that are gone may come back. */
 export function movedColumn(
   columns: readonly Placed[],
   id: string,
   to: ColumnPlace,
+  order: readonly string[] = [],
 ): readonly string[] | undefined {
   const movable = columns.flatMap((column) => (column.pin === undefined ? [column.id] : []));
   if (id === to.id || !movable.includes(id) || !movable.includes(to.id)) return undefined;
   const rest = movable.filter((each) => each !== id);
   rest.splice(rest.indexOf(to.id) + (to.side === 'after' ? 1 : 0), 0, id);
-  return rest.every((each, index) => each === movable[index]) ? undefined : rest;
+  if (rest.every((each, index) => each === movable[index])) return undefined;
+  for (const [index, gone] of order.entries()) {
+    if (columns.some((column) => column.id === gone)) continue;
+    const previous = order[index - 1];
+    rest.splice(previous === undefined ? 0 : rest.indexOf(previous) + 1, 0, gone);
+  }
+  return rest;
 }
 
 /** The place one step away among the visible columns; undefined at the end. */

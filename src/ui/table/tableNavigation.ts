@@ -105,7 +105,11 @@ export function useGridNavigation({ root, keys, columnCount, isInRows, reveal, o
     go(next.row < 0 ? next : { ...next, column: nearest(next.column, step, columnCount, isInRows) });
   };
 
-  return { active: active ?? { rowKey: keys[0] ?? HEADER_KEY, column: 0 }, onFocus, onBlur, onKeyDown };
+  const { rowKey, column } = active ?? { rowKey: keys[0] ?? HEADER_KEY, column: 0 };
+  // Its column may be gone, or beyond the card since the window became narrow.
+  const last = Math.max(0, Math.min(column, columnCount - 1));
+  const inView = rowKey === HEADER_KEY ? last : nearest(last, -1, columnCount, isInRows);
+  return { active: { rowKey, column: inView }, onFocus, onBlur, onKeyDown };
 }
 
 /** The cell a key leads to, in a grid whose header is row −1; undefined for other keys. */

@@ -81,3 +81,16 @@ test('sorting again after one of a thousand rows moved takes few comparisons; eq
 });
 
 type Ranked = { rank: number; index: number };
+
+test('the default sort holds while the chosen column is gone', () => {
+  const columns = [{ id: 'c', header: '', width: '', cell: () => null, sortText: byId }];
+  const { result } = renderHook(() =>
+    useSortedRows([row('a'), row('b')], columns, {
+      sort: { columnId: 'gone', direction: 'ascending' },
+      defaultSort: DOWN,
+      onSort: () => {},
+    }),
+  );
+  expect(result.current.sorted.map(byId)).toEqual(['b', 'a']);
+  expect(result.current.sort).toEqual(DOWN);
+});

@@ -17,7 +17,10 @@ export function useSortedRows<Row>(
 ): Sorted<Row> {
   const [own, setOwn] = useState<Sort | null>();
   const requested = chosen.onSort ? chosen.sort : own;
-  const sort = requested === undefined ? chosen.defaultSort : (requested ?? undefined);
+  // A column that the table has at times may be gone. Rows that come sorted have no columns here.
+  const isThere =
+    requested === null || columns.length === 0 || columns.some(({ id }) => id === requested?.columnId);
+  const sort = isThere ? (requested ?? undefined) : chosen.defaultSort;
   const [sortRows] = useState(createSorter<Row>);
   const sorted = useMemo(() => sortRows(rows, columns, sort), [sortRows, rows, columns, sort]);
   return { sorted, sort, press: (column) => (chosen.onSort ?? setOwn)(nextSort(sort, column) ?? null) };

@@ -17,7 +17,7 @@ export function useColumnView<Row>(
     [ordered, hidden],
   );
   const move = (id: string, to: ColumnPlace) => {
-    const next = movedColumn(ordered, id, to);
+    const next = movedColumn(ordered, id, to, order);
     if (!next) return;
     onView({ order: next });
     announce(movedText(ordered, id, to));

@@ -273,6 +273,7 @@ async function readCards(page: Page, app: RunningApp, address: Address): Promise
     ['Positions', ['BTC-USDC', 'Long', 'Size', 'Entry', 'Liquidation', 'TP / SL', 'Close']],
     ['Open orders', ['BTC-USDC', 'Buy', 'Price', '90,000', 'Size', 'Limit']],
     ['Fills', ['BTC-USDC', 'Price', 'Size', 'Fee']],
+    ['Order history', ['BTC-USDC', 'Filled', 'Average', 'Status']],
     ['Balances', ['USDC', 'Available', 'Deposit', 'Withdraw']],
   ] as const) {
     await openTable(page, name);

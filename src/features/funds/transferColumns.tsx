@@ -197,7 +197,7 @@ function repeatColumn(onRepeat: (row: Withdrawal) => void): Column<Withdrawal> {
     header: label,
     isHeaderHidden: true,
     isKept: true,
-    card: 'acts',
+    card: 'act',
     pin: 'end',
     width: '40px',
     cell: (row) => <IconButton icon={RotateCcw} label={label} onClick={() => onRepeat(row)} />,

@@ -68,14 +68,14 @@ function marketColumns(): Column<OrderRow>[] {
       header: t('orders.col.side', 'Side'),
       width: 'minmax(56px,0.5fr)',
       sortText: (row) => row.order.side,
-      cell: ({ order }) => (
+      cell: (row) => (
         <span>
-          {order.side === 'buy' ? (
+          {row.order.side === 'buy' ? (
             <span className="text-gain">{t('orders.buy', 'Buy')}</span>
           ) : (
             <span className="text-loss">{t('orders.sell', 'Sell')}</span>
           )}
-          <FilledShare order={order} />
+          <FilledSize row={row} />
         </span>
       ),
     },
@@ -85,6 +85,7 @@ function marketColumns(): Column<OrderRow>[] {
 function priceColumn(edits: Edits): Column<OrderRow> {
   return {
     id: 'price',
+    card: 'value',
     header: t('orders.col.price', 'Price'),
     align: 'end',
     width: 'minmax(96px,1fr)',
@@ -100,13 +101,13 @@ function priceColumn(edits: Edits): Column<OrderRow> {
   };
 }
 
-/** In a card, which has no room for the filled size. */
-function FilledShare({ order }: Pick<OrderRow, 'order'>) {
-  const share = shareOf(order);
-  if (share.isZero()) return null;
+/** In a card, which seldom has the column. */
+function FilledSize({ row }: { row: OrderRow }) {
+  const filled = filledSizeOf(row.order);
+  if (filled.isZero() || isWholePosition(row.order)) return null;
   return (
     <span className="hidden text-label text-faint compact:block">
-      {t('orders.col.filled', 'Filled')} {formatPercent(share, { places: 0 })}
+      {t('orders.col.filled', 'Filled')} <Num value={filled} format={sizeText(row)} own />
     </span>
   );
 }
@@ -114,6 +115,7 @@ function FilledShare({ order }: Pick<OrderRow, 'order'>) {
 function triggerColumn(edits: Edits): Column<OrderRow> {
   return {
     id: 'trigger',
+    card: 'value',
     header: t('orders.col.trigger', 'Trigger'),
     headerTip: t('orders.col.trigger.tip', 'Mark price that activates the order'),
     align: 'end',
@@ -143,6 +145,7 @@ function triggerColumn(edits: Edits): Column<OrderRow> {
 function sizeColumn(edits: Edits): Column<OrderRow> {
   return {
     id: 'total',
+    card: 'value',
     header: t('orders.col.total', 'Size'),
     headerTip: t('orders.col.total.tip', 'Total, filled part included'),
     align: 'end',

@@ -9,9 +9,9 @@ export const hasCards = <Row>(columns: readonly Column<Row>[]): boolean => has(c
 
 /** A card is at most 160 px high: the columns it has no room for, in the order of the table. */
 export function beyondCard<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
-  const [, ...others] = columns.filter(({ card }) => card === 'wide');
-  const values = columns.filter(({ card }) => card === undefined);
-  const beyond = new Set([...others, ...values.slice(3 + roomInLastLine(columns))]);
+  const of = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place);
+  const values = [...of('value'), ...of(undefined)];
+  const beyond = new Set([...of('wide').slice(1), ...values.slice(3 + roomInLastLine(columns))]);
   return columns.filter((column) => beyond.has(column));
 }
 
@@ -29,7 +29,8 @@ export function cardCell<Row>({ card }: Column<Row>, columns: readonly Column<Ro
 }
 
 /** In a card a value is under its column's header. */
-export const isLabelled = <Row>({ card }: Column<Row>): boolean => card === undefined || card === 'wide';
+export const isLabelled = <Row>({ card = 'value' }: Column<Row>): boolean =>
+  card === 'value' || card === 'wide';
 
 const VALUE = 'flex min-w-0 flex-col items-start justify-start break-words';
 const BUTTONS = 'order-1 flex min-w-0 items-end justify-end';

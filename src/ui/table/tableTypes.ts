@@ -27,10 +27,10 @@ export interface Column<Row> {
   pin?: 'start' | 'end';
   /**
    * Its place in a card on a phone, where a table with a `title` shows rows as cards: a `mark` (a small control), the
-   * title and the `lead` opposite; then label and value each; in the last line a `wide` value and the buttons: one `act`
+   * title and the `lead` opposite; then label and value each, a `value` before those of other columns; in the last line a `wide` value and the buttons: one `act`
    * or several `acts`. What a card has no room for is in the row's details.
    */
-  card?: 'mark' | 'title' | 'lead' | 'wide' | 'act' | 'acts';
+  card?: 'mark' | 'title' | 'lead' | 'value' | 'wide' | 'act' | 'acts';
   /** Cannot be hidden: identifies the row, or has its buttons. */
   isKept?: boolean;
 }

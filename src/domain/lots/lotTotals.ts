@@ -25,7 +25,8 @@ export function lotTotals(disposals: readonly Disposal[], funding: readonly Fund
   const zero = new Decimal(0);
   let [proceeds, cost, fees, gains, losses, paid] = [zero, zero, zero, zero, zero, zero];
   let unknown: LotTotals['unknown'] = { count: 0, proceeds: zero };
-  for (const { gain, ...each } of disposals) {
+  for (const each of disposals) {
+    const { gain } = each;
     if (gain === undefined) {
       unknown = { count: unknown.count + 1, proceeds: unknown.proceeds.plus(each.proceeds ?? zero) };
       continue;

@@ -26,8 +26,8 @@ const BATCH = 20;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** The answers of each exchange that are not begun, by the field of their list. */
-const waiting = new WeakMap<object, Map<string, Promise<JsonBytes>>>();
+/** The answers of each exchange that are not begun. A read with a long list has no parameters. */
+const waiting = new WeakMap<object, Map<ListOf<unknown>, Promise<JsonBytes>>>();
 
 /**
  * One list at a time, in the order of the requests: slices of several would follow one another without a pause. Requests
@@ -37,16 +37,16 @@ export function writeLongList(
   exchange: object,
   ...list: Parameters<typeof writeInSlices>
 ): Promise<JsonBytes> {
-  const [, { field }] = list;
-  const own = waiting.get(exchange) ?? new Map<string, Promise<JsonBytes>>();
+  const [, read] = list;
+  const own = waiting.get(exchange) ?? new Map<ListOf<unknown>, Promise<JsonBytes>>();
   waiting.set(exchange, own);
-  const shared = own.get(field);
+  const shared = own.get(read);
   if (shared) return shared;
   const written = last.then(() => {
-    own.delete(field);
+    own.delete(read);
     return writeInSlices(...list);
   });
-  own.set(field, written);
+  own.set(read, written);
   last = written.catch(() => undefined);
   return written;
 }

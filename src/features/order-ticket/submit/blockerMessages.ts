@@ -23,9 +23,7 @@ export function blockerReason(blocker: Blocker, where: Where): Reason {
   const text = TEXTS[blocker.kind] as (blocker: Blocker, where: Where) => string;
   const reason = reasonOf(blocker.kind, text(blocker, where));
   // Access is not needed to reduce; the text says why it is denied.
-  return blocker.kind === 'accessDenied' && where.canReduce
-    ? { ...reason, remedy: REMEDIES.marketReduceOnly?.() }
-    : reason;
+  return blocker.kind === 'accessDenied' && where.canReduce ? { ...reason, remedy: setReduceOnly() } : reason;
 }
 
 const TEXTS: {
@@ -126,6 +124,8 @@ export const reasonOf = (cause: Cause, text: string, key: string = cause): Reaso
 type Cause = Blocker['kind'] | Refusal['code'];
 
 const deposit = () => ({ kind: 'openFunds', label: t('why.repay', 'Deposit pUSD') }) as const;
+const setReduceOnly = () =>
+  ({ kind: 'makeReduceOnly', label: t('why.reduceOnlyMarket.do', 'Set reduce-only') }) as const;
 const leverage = () => ({ kind: 'changeLeverage', label: t('why.leverage', 'Change leverage') }) as const;
 
 const REMEDIES: Partial<Record<Cause, () => Reason['remedy']>> = {
@@ -134,10 +134,7 @@ const REMEDIES: Partial<Record<Cause, () => Reason['remedy']>> = {
   accessDenied: () => ({ kind: 'gate', label: t('why.accessDenied.do', 'See why') }),
   termsNotAccepted: () => ({ kind: 'gate', label: t('why.terms.do', 'Accept terms') }),
   offline: () => ({ kind: 'reconnect', label: t('why.offline.do', 'Retry') }),
-  marketReduceOnly: () => ({
-    kind: 'makeReduceOnly',
-    label: t('why.reduceOnlyMarket.do', 'Set reduce-only'),
-  }),
+  marketReduceOnly: setReduceOnly,
   bookStale: () => ({ kind: 'useLimit', label: t('why.staleBook.do', 'Use a limit order') }),
   REDUCE_ONLY_VIOLATION: () => ({
     kind: 'dropReduceOnly',

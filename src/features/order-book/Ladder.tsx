@@ -198,6 +198,10 @@ function createSizedLadder(host: HTMLElement, surface: LadderSurface) {
     ratio = devicePixelRatio;
     ladder?.resize(host.clientWidth, height, ratio);
   };
+  const restyle = (): void => {
+    rowHeight = rowHeightOf();
+    ladder?.setTheme(readLadderTheme());
+  };
   return {
     fit,
     /** Sized in a frame, when style and layout are computed anyway. */
@@ -205,14 +209,11 @@ function createSizedLadder(host: HTMLElement, surface: LadderSurface) {
       const current = surface.ladder();
       if (current === ladder && ratio === devicePixelRatio) return current;
       ladder = current;
-      rowHeight = rowHeightOf();
+      restyle();
       fit();
       return current;
     },
-    restyle(): void {
-      rowHeight = rowHeightOf();
-      ladder?.setTheme(readLadderTheme());
-    },
+    restyle,
     geometry: (layout: Preferences['book']['layout']) => ladderGeometry(height, rowHeight, layout),
   };
 }

@@ -5,17 +5,18 @@ import type { LadderTheme } from '../ladderCanvas.ts';
 /** Every market has a ladder of its own, and computing its colours costs a style computation each. */
 let known: { of: string; theme: LadderTheme } | undefined;
 
-/** The theme with colours as computed beside `element`. */
-export function absoluteTheme(theme: LadderTheme, element: HTMLElement): LadderTheme {
+/** The theme with colours as computed on the page. */
+export function absoluteTheme(theme: LadderTheme): LadderTheme {
   const of = `${appearanceRevision()} ${JSON.stringify(theme)}`;
-  if (known?.of !== of) known = { of, theme: computedTheme(theme, element) };
+  if (known?.of !== of) known = { of, theme: computedTheme(theme) };
   return known.theme;
 }
 
-function computedTheme(theme: LadderTheme, element: HTMLElement): LadderTheme {
-  const probe = element.ownerDocument.createElement('i');
+function computedTheme(theme: LadderTheme): LadderTheme {
+  const probe = document.createElement('i');
   Object.assign(probe.style, { transition: 'none', forcedColorAdjust: 'none' });
-  element.after(probe);
+  // Not beside the ladder, which may have left the document: there every colour is empty.
+  document.body.append(probe);
   const computed = getComputedStyle(probe);
   const colors = Object.entries(theme).map(([name, value]) => {
     if (name === 'font') return [name, value];

@@ -95,6 +95,12 @@ function worker() {
   };
 }
 
+function darkLadder(send: Parameters<typeof createWorkerLadder>[1]) {
+  const ladder = createWorkerLadder(1, send);
+  ladder.setTheme(themeOf('dark'));
+  return ladder;
+}
+
 const text = fc.constantFrom('1', '2');
 /** Few, so that a slot often has the same row again. */
 const row: fc.Arbitrary<LadderRow> = fc.record({
@@ -140,7 +146,7 @@ test('after any frames, sizes and themes the worker shows what a full repaint of
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), frame, layout, (steps, lastFrame, lastLayout) => {
       const remote = worker();
-      const ladder = createWorkerLadder(1, themeOf('dark'), remote.send);
+      const ladder = darkLadder(remote.send);
       let [size, theme] = [{ width: 300, height: 120, ratio: 1 }, 'dark'];
       ladder.resize(300, 120, 1);
       const all: Step[] = [...steps, { kind: 'draw', frame: lastFrame, layout: lastLayout, hovered: 1 }];
@@ -172,7 +178,7 @@ const geometry = ladderGeometry(120, 20, 'both');
 
 test('an unchanged frame sends nothing, a changed one only the changed row', () => {
   const sent: ToPaintWorker[] = [];
-  const ladder = createWorkerLadder(1, themeOf('dark'), (message) => sent.push(message));
+  const ladder = darkLadder((message) => sent.push(message));
   ladder.draw(PLAIN, geometry, undefined);
   ladder.draw(structuredClone(PLAIN), geometry, undefined);
   expect(sent).toHaveLength(1);
@@ -189,7 +195,7 @@ test('an unchanged frame sends nothing, a changed one only the changed row', () 
 
 test('frames that arrive together are painted once, and only the first paint is reported', () => {
   const remote = worker();
-  const ladder = createWorkerLadder(1, themeOf('dark'), remote.send);
+  const ladder = darkLadder(remote.send);
   ladder.resize(300, 120, 1);
   for (const spread of ['1', '2', '3']) ladder.draw({ ...PLAIN, spread }, geometry, undefined);
   remote.deliver();
@@ -201,7 +207,7 @@ test('frames that arrive together are painted once, and only the first paint is 
 
 test('a closed ladder is no longer painted, and the others continue', () => {
   const remote = worker();
-  const ladder = createWorkerLadder(1, themeOf('dark'), remote.send);
+  const ladder = darkLadder(remote.send);
   remote.handle({ kind: 'close', id: 1 });
   ladder.draw(PLAIN, geometry, undefined);
   remote.deliver();

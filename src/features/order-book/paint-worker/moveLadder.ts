@@ -1,6 +1,5 @@
 // moveLadder.ts: moves a ladder from the page's canvas to one that the worker paints, and back if the worker is lost.
-import type { LadderCanvas, LadderTheme } from '../ladderCanvas.ts';
-import { readLadderTheme } from '../ladderTheme.ts';
+import type { LadderCanvas } from '../ladderCanvas.ts';
 import { absoluteTheme } from './absoluteTheme.ts';
 import { openPaintWorker } from './openPaintWorker.ts';
 import type { PaintWorker } from './paintWorker.ts';
@@ -45,9 +44,8 @@ function moveTo(worker: PaintWorker, onPage: HTMLCanvasElement, replace: Replace
   if (!opened) return undefined;
   // Below the page's canvas, which shows its last frame until then.
   onPage.before(canvas);
-  const resolve = (theme: LadderTheme) => absoluteTheme(theme, onPage);
-  const ladder = createWorkerLadder(opened.id, resolve(readLadderTheme()), opened.send);
-  replace({ ...ladder, setTheme: (theme) => ladder.setTheme(resolve(theme)) });
+  const ladder = createWorkerLadder(opened.id, opened.send);
+  replace({ ...ladder, setTheme: (theme) => ladder.setTheme(absoluteTheme(theme)) });
   return () => {
     opened.close();
     back();

@@ -3,15 +3,11 @@ import { type LadderCanvas, type LadderTheme, shapeOf } from '../ladderCanvas.ts
 import { createRowPacker } from './packedRows.ts';
 import type { CanvasSize, FrameMessage } from './paintMessages.ts';
 
-/** Sends frames to the ladder `id`; a frame like the last one is not sent. */
-export function createWorkerLadder(
-  id: number,
-  firstTheme: LadderTheme,
-  send: (message: FrameMessage) => void,
-): LadderCanvas {
+/** Sends frames to the ladder `id`, which needs a theme and a size first; a frame like the last one is not sent. */
+export function createWorkerLadder(id: number, send: (message: FrameMessage) => void): LadderCanvas {
   const packer = createRowPacker();
   let size: CanvasSize | undefined;
-  let theme: LadderTheme | undefined = firstTheme;
+  let theme: LadderTheme | undefined;
   let shape = '';
   let sent = '';
   return {

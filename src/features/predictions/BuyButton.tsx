@@ -41,7 +41,7 @@ export function BuyButton({ market, prices: { ask }, isOpen, tone, links }: BuyB
             )
       }
       className={cx(
-        'tabular flex h-7 items-center justify-between gap-1.5 rounded-md px-2 text-table font-medium compact:min-h-11',
+        'tabular flex h-7 items-center justify-between gap-1.5 rounded-md px-2 text-table font-medium compact:min-h-11 compact:px-1.5',
         isOpen
           ? tone === 'yes'
             ? 'bg-bid text-gain hover:[filter:brightness(1.1)]'

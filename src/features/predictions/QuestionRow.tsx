@@ -1,11 +1,8 @@
 // QuestionRow.tsx: one question in a row: chance, move, and buy prices of both sides.
 import { outcomePrices } from '#domain/market/marketFigures.ts';
 import type { Question } from '#domain/market/predictionEvents.ts';
-import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
-import type { AssetId, ConditionId } from '#protocol/ids.ts';
+import { dec, Decimal } from '#protocol/decimal.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
-import { openSplitMerge } from '#state/market/splitMerge.ts';
-import { useSessionMode } from '#state/account/session.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
@@ -16,7 +13,6 @@ import { Num } from '#ui/display/Num.tsx';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { BuyButton } from './BuyButton.tsx';
-import { HeldBadge } from './HeldBadge.tsx';
 import { ROW_COLUMNS } from './QuestionColumns.tsx';
 import type { QuestionLinks } from './useQuestionLinks.ts';
 import { SparkLine } from './SparkLine.tsx';
@@ -34,8 +30,6 @@ export interface QuestionRowProps {
   tone?: string | undefined;
   /** Links to the page of its event, where the row represents the whole event. */
   eventSlug?: string | undefined;
-  /** Shares of the shown account, by side. */
-  held?: ReadonlyMap<AssetId, DecimalString>;
 }
 
 export const QuestionRow = memo(function QuestionRow({
@@ -47,7 +41,6 @@ export const QuestionRow = memo(function QuestionRow({
   links,
   tone,
   eventSlug,
-  held,
 }: QuestionRowProps) {
   const { record, phase, yes, no } = question;
   const prices = outcomePrices(yesContext);
@@ -68,19 +61,12 @@ export const QuestionRow = memo(function QuestionRow({
         )}
         <Link
           href={links.hrefOf(yes)}
-          className="min-w-0 truncate rounded-sm text-body font-medium hover:underline compact:inline-flex compact:min-h-11 compact:items-center compact:whitespace-normal"
+          className="line-clamp-2 min-w-0 rounded-sm text-body font-medium hover:underline compact:inline-flex compact:min-h-11 compact:items-center"
           data-tip={record.question}
         >
           {name}
         </Link>
-        {[yes, no].map((side) => {
-          const size = side && held?.get(side.assetId);
-          return side && size !== undefined && <HeldBadge key={side.assetId} market={side} size={size} />;
-        })}
         {!isOpen && <Badge tone={PHASE_TONES[phase]}>{phaseWord(phase, record.resolution)}</Badge>}
-        {isOpen && record.conditionId !== null && (
-          <SplitMergeButton conditionId={record.conditionId} question={record.question} />
-        )}
         {eventSlug !== undefined && (
           <DetailsLink href={links.eventHrefOf(eventSlug)} question={record.question} />
         )}
@@ -92,13 +78,17 @@ export const QuestionRow = memo(function QuestionRow({
       <Amount
         value={record.volume ?? yesContext?.dayNotional}
         label={t('predictions.col.volume', 'Volume')}
+        className="md:max-lg:hidden"
       />
       <Amount
         value={record.liquidity}
         label={t('predictions.col.liquidity', 'Liquidity')}
         className="max-xl:hidden"
       />
-      <span className="truncate text-table text-muted compact:order-last" data-tip={formatDateTime(end.at)}>
+      <span
+        className="truncate text-table text-muted md:max-lg:hidden compact:order-last"
+        data-tip={formatDateTime(end.at)}
+      >
         {end.text}
       </span>
       <BuyButton market={yes} prices={prices} isOpen={isOpen} tone="yes" links={links} />
@@ -121,21 +111,6 @@ function DetailsLink({ href, question }: { href: string; question: string }) {
     >
       {t('predictions.details', 'Details')}
     </Link>
-  );
-}
-
-/** Opens split and merge without leaving the list. */
-function SplitMergeButton({ conditionId, question }: { conditionId: ConditionId; question: string }) {
-  if (useSessionMode() === 'watching') return null;
-  return (
-    <button
-      type="button"
-      onClick={() => openSplitMerge(conditionId)}
-      aria-label={t('predictions.desk.label', 'Split or merge, {question}', { question })}
-      className="shrink-0 rounded-sm px-1 text-label text-faint hover:text-accent compact:min-h-11"
-    >
-      {t('predictions.desk', 'Split')}
-    </button>
   );
 }
 

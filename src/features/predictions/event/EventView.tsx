@@ -34,8 +34,6 @@ import { useEvents } from '../useEvents.ts';
 import { useQuestionLinks } from '../useQuestionLinks.ts';
 import { walkQuestions } from '../walkQuestions.ts';
 import { eventEndMessages } from '../messages.ts';
-import type { DecimalString } from '#protocol/decimal.ts';
-import { useOutcomeAccount } from '#state/account/useOutcomeAccount.ts';
 
 interface EventViewProps {
   /** As in the URL. */
@@ -109,7 +107,6 @@ function EventDetails({
   useNow(10_000);
   const now = gateway.clock.now();
   const links = useQuestionLinks();
-  const held = useHeld();
   const { title } = event;
   useEffect(() => {
     onTitle(title);
@@ -151,7 +148,6 @@ function EventDetails({
               now={now}
               links={links}
               tone={isGroup ? chanceTone(index).tone : undefined}
-              held={held}
             />
           ))}
         </ul>
@@ -251,18 +247,4 @@ function standing(event: PredictionEvent): string {
     return t('event.answered', '{answered} of {count} resolved', { answered, count: questions.length });
   const open = questions.filter(({ phase }) => phase === 'open').length;
   return open === 0 ? t('event.waits', 'Not accepting orders') : t('event.open', 'Open');
-}
-
-/** How many shares the shown account holds, by side; sides without any are omitted. */
-function useHeld(): ReadonlyMap<AssetId, DecimalString> {
-  const { positions } = useOutcomeAccount();
-  return useMemo(
-    () =>
-      new Map(
-        (positions ?? []).flatMap(({ assetId, size }) =>
-          size === '0' ? [] : ([[assetId, size]] as [AssetId, DecimalString][]),
-        ),
-      ),
-    [positions],
-  );
 }

@@ -125,7 +125,7 @@ function Group({ event, contexts, links, search }: PartProps & Pick<EventCardPro
         {ranked.slice(0, ROWS).map((question) => (
           <li
             key={question.yes.assetId}
-            className="grid grid-cols-[minmax(0,1fr)_3rem_11.5rem] items-center gap-2 compact:grid-cols-[minmax(0,1fr)_3rem]"
+            className="grid grid-cols-[minmax(0,1fr)_3rem_11.5rem] items-center gap-2 compact:grid-cols-[minmax(0,1fr)_3rem_10.5rem] compact:max-[22.5rem]:grid-cols-[minmax(0,1fr)_3rem]"
           >
             <Link
               href={links.hrefOf(question.yes)}
@@ -140,10 +140,10 @@ function Group({ event, contexts, links, search }: PartProps & Pick<EventCardPro
                 question={question}
                 contexts={contexts}
                 links={links}
-                className="grid grid-cols-2 gap-1 compact:col-span-2"
+                className="grid grid-cols-2 gap-1 compact:max-[22.5rem]:col-span-2"
               />
             ) : (
-              <span className="text-end compact:col-span-2">
+              <span className="text-end compact:max-[22.5rem]:col-span-2">
                 <Phase question={question} />
               </span>
             )}

@@ -1,15 +1,18 @@
-// Balances.tsx: the account's assets: balance, holds, collateral value.
+// Balances.tsx: the account's assets and pUSD: balance, PnL, holds, collateral value.
 import { accountQuery } from '#client/queries/account/account.ts';
 import { useGateway } from '#client/react.tsx';
-import type { Market } from '#domain/market/market.ts';
+import { type Market, priceDecimals } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { Balance } from '#protocol/info/account/account.ts';
 import { useOwner, useSessionMode } from '#state/account/session.ts';
+import { useAveragePrices } from '#state/account/useAveragePrices.ts';
+import { usePusd } from '#state/account/usePusd.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
+import { formatBrief } from '#ui/text/format/number.ts';
+import { formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
@@ -19,7 +22,7 @@ import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { Borrowed } from './Borrowed.tsx';
-import { assetsOf, type BalanceRow, balanceRows, balancesCsv, pairOf } from './balanceRows.ts';
+import { type BalanceRow, balanceRows, balancesCsv, isUsedIn, pairOf } from './balanceRows.ts';
 
 /** The maximum of all assets: no balance is truncated. */
 const PLACES = 8;
@@ -45,17 +48,21 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
   const { data, isPending, error, refetch } = useQuery(
     queryWhen(owner, (address) => accountQuery(gateway, address)),
   );
-  const rows = useMemo(() => balanceRows(data?.balances ?? NONE), [data]);
+  const balances = data?.balances ?? NONE;
+  const pusd = usePusd(owner);
+  const averages = useAveragePrices(owner, balances);
+  const rows = useMemo(() => balanceRows(balances, pusd, averages), [balances, pusd, averages]);
   // A watched account has no transfer buttons.
   const isWatching = useSessionMode() === 'watching';
+  const markets = list.kind === 'ready' ? list.markets : NONE;
   const columns = useMemo(
-    () => columnsFor(onMove).filter(({ id }) => !isWatching || id !== 'move'),
-    [onMove, isWatching],
+    () => columnsFor(markets, onMove).filter(({ id }) => !isWatching || id !== 'move'),
+    [markets, onMove, isWatching],
   );
   const filters = useMemo(() => filtersFor(), []);
-  const keep = useCallback(({ balance }: BalanceRow) => assetsOf(market).includes(balance.assetId), [market]);
+  const keep = useCallback((row: BalanceRow) => isUsedIn(market, row), [market]);
   const open = ({ balance }: BalanceRow) => {
-    const pair = list.kind === 'ready' ? pairOf(list.markets, balance.assetId) : undefined;
+    const pair = pairOf(markets, balance.assetId);
     if (pair) onPickMarket(pair.assetId);
   };
   return (
@@ -95,7 +102,7 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
   );
 }
 
-const NONE: readonly Balance[] = [];
+const NONE: readonly never[] = [];
 const rowKey = ({ balance }: BalanceRow) => balance.assetId;
 
 /** All assets, whatever the filters: a file is for accounting. */
@@ -150,7 +157,7 @@ function filtersFor(): TableFilter<BalanceRow>[] {
 const size = (value: Parameters<typeof formatSize>[0]) => formatSize(value, PLACES, { trim: true });
 
 /** In order of importance: a narrow table shows the first ones. */
-function columnsFor(onMove: BalancesProps['onMove']): Column<BalanceRow>[] {
+function columnsFor(markets: readonly Market[], onMove: BalancesProps['onMove']): Column<BalanceRow>[] {
   return [
     {
       id: 'coin',
@@ -163,7 +170,8 @@ function columnsFor(onMove: BalancesProps['onMove']): Column<BalanceRow>[] {
       cell: ({ balance: { coin, assetId } }) => <span className="font-medium">{coin || assetId}</span>,
     },
     ...amountColumns(),
-    ...valueColumns(),
+    ...resultColumns(markets),
+    ...weightColumns(),
     {
       id: 'move',
       card: 'acts',
@@ -173,8 +181,8 @@ function columnsFor(onMove: BalancesProps['onMove']): Column<BalanceRow>[] {
       pin: 'end',
       align: 'end',
       width: '184px',
-      cell: ({ balance: { assetId, coin } }) => (
-        <span className="inline-flex gap-1">
+      cell: ({ balance: { assetId, coin }, isPusd }) => (
+        <span className={isPusd ? 'hidden' : 'inline-flex gap-1'}>
           <Button
             size="sm"
             kind="quiet"
@@ -220,9 +228,14 @@ function amountColumns(): Column<BalanceRow>[] {
   ];
 }
 
-/** What it is worth, what is on hold, and as what it counts. */
-function valueColumns(): Column<BalanceRow>[] {
-  const noValue = t('balances.noValue', 'The service gives no value for this asset.');
+const noValue = () => t('balances.noValue', 'The service gives no value for this asset.');
+
+/** What it is worth, and of spot assets what it was bought for. */
+function resultColumns(markets: readonly Market[]): Column<BalanceRow>[] {
+  const unknown = t(
+    'balances.noAverage',
+    'Known for spot assets of which every part was bought here, in the newest fills.',
+  );
   return [
     {
       id: 'value',
@@ -231,8 +244,49 @@ function valueColumns(): Column<BalanceRow>[] {
       align: 'end',
       width: 'minmax(110px,1fr)',
       sortBy: (row) => row.value,
-      cell: ({ value }) => <Usd value={value} own missing={noValue} />,
+      cell: ({ value }) => <Usd value={value} own missing={noValue()} />,
     },
+    {
+      id: 'pnl',
+      header: t('balances.col.pnl', 'PnL (return)'),
+      headerTip: t('balances.col.pnl.tip', 'Unrealized: value less average price × total, without fees.'),
+      align: 'end',
+      width: 'minmax(178px,1fr)',
+      sortBy: (row) => row.pnl,
+      cell: ({ pnl, returnOnCost }) =>
+        pnl ? (
+          <span>
+            <Usd value={pnl} tone="gain-loss" own /> (<Percent value={returnOnCost} tone="gain-loss" />)
+          </span>
+        ) : (
+          <Usd value={pnl} missing={unknown} />
+        ),
+    },
+    {
+      id: 'average',
+      header: t('balances.col.average', 'Average price'),
+      headerTip: t('balances.col.average.tip', 'Of your purchases, without fees'),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      cell: ({ average, balance: { assetId } }) => {
+        const pair = pairOf(markets, assetId);
+        return (
+          <Num
+            value={average}
+            format={(price) =>
+              pair && average ? formatPrice(price, priceDecimals(pair, average)) : formatBrief(price)
+            }
+            missing={unknown}
+          />
+        );
+      },
+    },
+  ];
+}
+
+/** What is on hold, and as what it counts. */
+function weightColumns(): Column<BalanceRow>[] {
+  return [
     {
       id: 'hold',
       header: t('balances.col.hold', 'On hold'),
@@ -248,7 +302,7 @@ function valueColumns(): Column<BalanceRow>[] {
       headerTip: t('balances.col.share.tip', 'Share of your total balance.'),
       align: 'end',
       width: 'minmax(80px,0.8fr)',
-      cell: ({ share }) => <Percent value={share} places={1} missing={noValue} />,
+      cell: ({ share }) => <Percent value={share} places={1} missing={noValue()} />,
     },
     {
       id: 'ltv',

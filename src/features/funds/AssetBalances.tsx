@@ -2,14 +2,16 @@
 import { depositOptionsQuery } from '#client/queries/funds/deposits.ts';
 import { useGateway } from '#client/react.tsx';
 import { availableToSend } from '#domain/transfer/transferAmount.ts';
+import { pusdValue } from '#domain/portfolio/accountParts.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { Account } from '#protocol/info/account/account.ts';
 import { useSessionMode } from '#state/account/session.ts';
+import { usePusd } from '#state/account/usePusd.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
+import type { Numeric } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { t } from '#ui/text/i18n.ts';
 import { cx } from '#ui/theme/cx.ts';
@@ -34,10 +36,11 @@ interface AssetBalancesProps {
   isShort: boolean;
 }
 
-/** USDC and every asset held. Hidden where the account could not be read. */
+/** USDC, every asset held, and pUSD. Hidden where the account could not be read. */
 export function AssetBalances({ funds, onMove, onConnect, isShort }: AssetBalancesProps) {
   const { data: options = NONE } = useQuery(depositOptionsQuery(useGateway()));
   const isWatching = useSessionMode() === 'watching';
+  const pusd = usePusd(funds.owner);
   if (funds.owner === undefined)
     return (
       <EmptyState
@@ -62,9 +65,33 @@ export function AssetBalances({ funds, onMove, onConnect, isShort }: AssetBalanc
         <Header isShort={isShort} />
         {funds.assets
           .filter(({ coin, balance }) => coin === 'USDC' || (balance?.total ?? '0') !== '0')
+          .filter(({ assetId }) => pusd.every((each) => each.assetId !== assetId))
           .map((asset) => (
-            <AssetRow key={asset.assetId} asset={asset} account={account} isShort={isShort}>
+            <AssetRow
+              key={asset.assetId}
+              coin={asset.coin}
+              total={asset.balance?.total ?? '0'}
+              withdrawable={availableToSend(asset.balance, 'balance', account, asset.decimals)}
+              value={asset.balance === undefined ? '0' : asset.balance.usdValue}
+              isShort={isShort}
+            >
               {!isWatching && <Moves asset={asset} canDeposit={isDepositable(asset)} onMove={onMove} />}
+            </AssetRow>
+          ))}
+        {pusd
+          .filter((funds) => !pusdValue(funds).isZero())
+          .map((funds) => (
+            <AssetRow
+              key={`${funds.assetId} ${funds.chain}`}
+              coin="pUSD"
+              total={pusdValue(funds)}
+              withdrawable={undefined}
+              value={pusdValue(funds)}
+              isShort={isShort}
+            >
+              <span className="text-label text-muted">
+                {t('balances.pusd', 'Buys outcome shares; cannot be withdrawn')}
+              </span>
             </AssetRow>
           ))}
       </div>
@@ -101,30 +128,39 @@ function Header({ isShort }: Pick<AssetBalancesProps, 'isShort'>) {
 }
 
 interface AssetRowProps {
-  asset: FundsAsset;
-  account: Account;
+  coin: string;
+  total: Numeric;
+  /** Undefined for what cannot be withdrawn. */
+  withdrawable: Numeric;
+  value: Numeric;
   isShort: boolean;
   children: ReactNode;
 }
 
-function AssetRow({ asset: { coin, decimals, balance }, account, isShort, children }: AssetRowProps) {
-  const size = (value: Parameters<typeof formatSize>[0]) => formatSize(value, PLACES, { trim: true });
+const size = (value: Numeric) => formatSize(value, PLACES, { trim: true });
+
+function AssetRow({ coin, total, withdrawable, value, isShort, children }: AssetRowProps) {
   return (
     <div role="row" className={cx(ROW, 'min-h-12 text-body compact:gap-y-2 compact:py-3')}>
       <span role="rowheader" className="font-medium">
         {coin}
       </span>
       <span role="cell" className="text-end">
-        <Num value={balance?.total ?? '0'} format={size} own />
+        <Num value={total} format={size} own />
       </span>
       {!isShort && (
         <span role="cell" className="text-end compact:hidden">
-          <Num value={availableToSend(balance, 'balance', account, decimals)} format={size} own />
+          <Num
+            value={withdrawable}
+            format={size}
+            own
+            missing={t('balances.noWithdrawal', 'The service offers no withdrawal of this asset.')}
+          />
         </span>
       )}
       <span role="cell" className="text-end">
         <Usd
-          value={balance === undefined ? '0' : balance.usdValue}
+          value={value}
           own
           missing={t('balances.noValue', 'The service gives no value for this asset.')}
         />

@@ -26,7 +26,7 @@ const balance = (assetId: string, coin: string, total: string) => ({
   usdValue: total,
 });
 
-function showFunds(balances: ReturnType<typeof balance>[], tab: FundsTab = 'balances') {
+function showFunds(balances: ReturnType<typeof balance>[], tab: FundsTab = 'balances', pusd: object[] = []) {
   const answers: Record<string, unknown> = {
     account: { state: 'active', withdrawable: '1000', balances },
     spotMeta: {
@@ -43,6 +43,7 @@ function showFunds(balances: ReturnType<typeof balance>[], tab: FundsTab = 'bala
     pendingWithdrawals: { isPaused: false, delayMs: 0, pending: [] },
     withdrawalHistory: [],
     extraAgents: [],
+    predictionBalances: { balances: pusd },
   };
   const gateway = {
     config: createObservable({
@@ -52,6 +53,7 @@ function showFunds(balances: ReturnType<typeof balance>[], tab: FundsTab = 'bala
     }),
     droppedRecords: createObservable([]),
     outbox: createObservable([]),
+    streams: { listen: () => () => undefined },
     submissions: createObservable([]),
     clock: { now: () => 1_760_000_000_000 },
     queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
@@ -147,4 +149,30 @@ test('an asset that is held but not listed has a row, a debt no withdrawal', asy
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['USDC', 'BTC', 'NEW']);
   expect(within(table).queryByRole('button', { name: 'Withdraw BTC' })).toBeNull();
+});
+
+test('pUSD has a row, once, and no transfer', async () => {
+  const pusd = {
+    assetId: 'P',
+    chain: 'polygon',
+    local: '20',
+    pending: '5',
+    confirmed: '40',
+    localDeficit: '3',
+    hold: '0',
+  };
+  showFunds([balance(USDC, 'USDC', '100'), balance('P', 'pUSD', '65')], 'balances', [pusd]);
+  await screen.findByText('Buys outcome shares; cannot be withdrawn');
+  const row = screen.getByRole('row', { name: /^pUSD/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual([
+    '62',
+    '—The service offers no withdrawal of this asset.',
+    '$62.00',
+    'Buys outcome shares; cannot be withdrawn',
+  ]);
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2);
 });

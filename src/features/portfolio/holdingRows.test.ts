@@ -1,3 +1,4 @@
+import { dec } from '#protocol/decimal.ts';
 import { expect, test } from 'vitest';
 import type { Market } from '#domain/market/market.ts';
 import type { Account, Balance, Position } from '#protocol/info/account/account.ts';
@@ -76,6 +77,7 @@ const rows = (predictionPositions: PredictionPosition[] = [yes], predictionBalan
     },
     markets: MARKETS,
     outcomes: OUTCOMES,
+    averages: new Map([['HYPE', dec('20')]]),
   });
 
 test('every kind is in one table: name, amount, contribution to the value, and market', () => {
@@ -102,6 +104,12 @@ test('every kind is in one table: name, amount, contribution to the value, and m
   expect(
     [rows()[0]?.exposure, rows()[0]?.liquidationPrice, rows()[1]?.held, rows()[3]?.markPrice].map(String),
   ).toEqual(['48000', '104210.5', '40', '25']);
+  // Ten bought at 20, worth 25 each.
+  expect([rows()[3]?.averagePrice, rows()[3]?.pnl, rows()[2]?.pnl].map(String)).toEqual([
+    '20',
+    '50',
+    'undefined',
+  ]);
 });
 
 test('zero balances have no row; an unknown question is named by its ids', () => {

@@ -7,6 +7,7 @@ import {
   positionValue,
   pusdValue,
 } from '#domain/portfolio/accountParts.ts';
+import { spotPnl } from '#domain/portfolio/spotCost.ts';
 import type { Market } from '#domain/market/market.ts';
 import { addressIn } from '#domain/market/marketAddress.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
@@ -43,12 +44,14 @@ export interface HoldingRow {
 }
 
 type Ready = Extract<Holdings, { kind: 'ready' }>;
+const NO_AVERAGES: Ready['averages'] = new Map();
 
 export function holdingRows({
   held,
   markets,
   outcomes,
-}: Pick<Ready, 'held' | 'markets' | 'outcomes'>): HoldingRow[] {
+  averages = NO_AVERAGES,
+}: Pick<Ready, 'held' | 'markets' | 'outcomes'> & Partial<Pick<Ready, 'averages'>>): HoldingRow[] {
   const { account, predictionBalances = [], predictionPositions = [], isCash } = held;
   const pusdIds = new Set<AssetId>(predictionBalances.map(({ assetId }) => assetId));
   const marketOf = (assetId: AssetId): Market | undefined =>
@@ -62,7 +65,7 @@ export function holdingRows({
     ...predictionPositions
       .filter(({ size }) => !dec(size).isZero())
       .map((position) => outcomeRow(position, outcomes, marketOf(position.assetId), markets)),
-    ...balances.map((balance) => balanceRow(balance, isCash, markets)),
+    ...balances.map((balance) => balanceRow(balance, isCash, markets, averages.get(balance.assetId))),
     ...predictionBalances.map(pusdRow).filter(({ amount, held }) => !(amount.isZero() && held?.isZero())),
   ];
 }
@@ -128,6 +131,7 @@ function balanceRow(
   balance: Balance,
   isCash: Ready['held']['isCash'],
   markets: readonly Market[],
+  averagePrice: Decimal | undefined,
 ): HoldingRow {
   const total = dec(balance.total);
   const owed = dec(balance.borrowed);
@@ -139,13 +143,13 @@ function balanceRow(
     detail: '',
     amount: total.minus(owed),
     held: dec(balance.hold),
-    averagePrice: undefined,
+    averagePrice,
     markPrice:
       balance.usdValue === null || total.isZero() || isCash(balance)
         ? undefined
         : dec(balance.usdValue).div(total),
     ...NO_POSITION,
-    pnl: undefined,
+    pnl: spotPnl(balance, averagePrice),
     value: balanceValue(balance, isCash),
     market: pair,
     address: pair && addressIn(pair, markets),

@@ -232,10 +232,7 @@ const noValue = () => t('balances.noValue', 'The service gives no value for this
 
 /** What it is worth, and of spot assets what it was bought for. */
 function resultColumns(markets: readonly Market[]): Column<BalanceRow>[] {
-  const unknown = t(
-    'balances.noAverage',
-    'Known for spot assets of which every part was bought here, in the newest fills.',
-  );
+  const unknown = t('balances.noAverage', 'Only of spot assets bought here, within your newest fills.');
   return [
     {
       id: 'value',
@@ -249,7 +246,7 @@ function resultColumns(markets: readonly Market[]): Column<BalanceRow>[] {
     {
       id: 'pnl',
       header: t('balances.col.pnl', 'PnL (return)'),
-      headerTip: t('balances.col.pnl.tip', 'Unrealized: value less average price × total, without fees.'),
+      headerTip: t('balances.col.pnl.tip', 'Unrealized, without fees: value less average price × total.'),
       align: 'end',
       width: 'minmax(178px,1fr)',
       sortBy: (row) => row.pnl,

@@ -55,9 +55,10 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
   // A watched account has no transfer buttons.
   const isWatching = useSessionMode() === 'watching';
   const markets = list.kind === 'ready' ? list.markets : NONE;
+  const hasSpot = balances.some(({ assetId, total }) => total !== '0' && pairOf(markets, assetId));
   const columns = useMemo(
-    () => columnsFor(markets, onMove).filter(({ id }) => !isWatching || id !== 'move'),
-    [markets, onMove, isWatching],
+    () => columnsFor(markets, hasSpot, onMove).filter(({ id }) => !isWatching || id !== 'move'),
+    [markets, hasSpot, onMove, isWatching],
   );
   const filters = useMemo(() => filtersFor(), []);
   const keep = useCallback((row: BalanceRow) => isUsedIn(market, row), [market]);
@@ -157,7 +158,11 @@ function filtersFor(): TableFilter<BalanceRow>[] {
 const size = (value: Parameters<typeof formatSize>[0]) => formatSize(value, PLACES, { trim: true });
 
 /** In order of importance: a narrow table shows the first ones. */
-function columnsFor(markets: readonly Market[], onMove: BalancesProps['onMove']): Column<BalanceRow>[] {
+function columnsFor(
+  markets: readonly Market[],
+  hasSpot: boolean,
+  onMove: BalancesProps['onMove'],
+): Column<BalanceRow>[] {
   return [
     {
       id: 'coin',
@@ -170,7 +175,8 @@ function columnsFor(markets: readonly Market[], onMove: BalancesProps['onMove'])
       cell: ({ balance: { coin, assetId } }) => <span className="font-medium">{coin || assetId}</span>,
     },
     ...amountColumns(),
-    ...resultColumns(markets),
+    valueColumn(),
+    ...(hasSpot ? costColumns(markets) : []),
     ...weightColumns(),
     {
       id: 'move',
@@ -230,19 +236,22 @@ function amountColumns(): Column<BalanceRow>[] {
 
 const noValue = () => t('balances.noValue', 'The service gives no value for this asset.');
 
-/** What it is worth, and of spot assets what it was bought for. */
-function resultColumns(markets: readonly Market[]): Column<BalanceRow>[] {
+function valueColumn(): Column<BalanceRow> {
+  return {
+    id: 'value',
+    header: t('balances.col.value', 'Value'),
+    headerTip: t('balances.col.value.tip', 'In dollars, at the mark price of the asset’s spot pair.'),
+    align: 'end',
+    width: 'minmax(110px,1fr)',
+    sortBy: (row) => row.value,
+    cell: ({ value }) => <Usd value={value} own missing={noValue()} />,
+  };
+}
+
+/** What a spot asset was bought for, where one is held. */
+function costColumns(markets: readonly Market[]): Column<BalanceRow>[] {
   const unknown = t('balances.noAverage', 'Only of spot assets bought here, within your newest fills.');
   return [
-    {
-      id: 'value',
-      header: t('balances.col.value', 'Value'),
-      headerTip: t('balances.col.value.tip', 'In dollars, at the mark price of the asset’s spot pair.'),
-      align: 'end',
-      width: 'minmax(110px,1fr)',
-      sortBy: (row) => row.value,
-      cell: ({ value }) => <Usd value={value} own missing={noValue()} />,
-    },
     {
       id: 'pnl',
       header: t('balances.col.pnl', 'PnL (return)'),

@@ -21,7 +21,8 @@ test('fault-41: portfolio: deposits are no profit; without the replica only the 
   const errors = watchForErrors(page);
   const { address } = await giveTrader(page.context(), app);
   const { sequencer } = app.gateway;
-  // 10,000 practice USDC, 1,000 practice pUSD, and a deposit.
+  // 10,000 practice USDC, 1,000 practice pUSD, and a deposit. One of the same millisecond would be part of the start.
+  for (const opened = Date.now(); Date.now() === opened;);
   await sequencer.submit({ type: 'credit', owner: address, assetId: USDC, amount: '500', reason: 'test' });
   await page.goto(`${app.url}/portfolio`);
   const performance = page.getByRole('region', { name: 'Performance' });

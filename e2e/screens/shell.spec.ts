@@ -112,7 +112,7 @@ test('the market bar of a question cuts off neither the question nor a figure', 
   const hiddenPart = () => bar.evaluate((element) => element.scrollWidth - element.clientWidth);
   for (const width of [2560, 1440, 1024, 768]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const text of [LONG, 'Tick · min order', '1¢ · 5 shares', 'Split / merge'])
+    for (const text of [LONG, '24 h volume', 'Ends', 'Split / merge'])
       await expect(bar.getByText(text), `${text} at ${width}`).toBeInViewport({ ratio: 1 });
     await expect.poll(hiddenPart, `${width}`).toBe(0);
   }
@@ -122,7 +122,7 @@ test('the market bar of a question cuts off neither the question nor a figure', 
   await expect.poll(hiddenPart, '390').toBe(0);
   await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(160);
   await bar.getByRole('button', { name: 'All figures' }).click();
-  await expect(bar.getByText('Tick · min order')).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByText('24 h volume')).toBeInViewport({ ratio: 1 });
   await expect(bar.getByRole('button', { name: /^Buy No/ })).toBeInViewport({ ratio: 1 });
 });
 

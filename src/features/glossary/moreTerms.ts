@@ -63,11 +63,6 @@ export function orderTerms(): Term[] {
 export function outcomeTerms(): Term[] {
   return [
     {
-      id: 'mid',
-      name: t('outcome.price', 'Price (mid)'),
-      text: t('outcome.price.tip', 'Mid price between best bid and best ask. Buying now costs the ask.'),
-    },
-    {
       id: 'max-cost',
       name: t('outcome.receipt.most', 'Maximum cost'),
       text: t(

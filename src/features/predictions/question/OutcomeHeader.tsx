@@ -78,13 +78,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket, isPhon
               : 'compact:hidden',
           )}
         >
-          <OutcomeFigures
-            market={market}
-            context={context}
-            chance={chance}
-            waiting={waiting}
-            rulesState={rulesState}
-          />
+          <OutcomeFigures market={market} context={context} waiting={waiting} />
           <div className="ms-auto flex shrink-0 items-center gap-2">
             <EventLink market={market} />
             {market.conditionId !== null && <SplitMergeButton conditionId={market.conditionId} />}

@@ -61,7 +61,7 @@ test('before the oldest known fill the cost is unknown', () => {
 });
 
 test('a fee in the asset itself is not held', () => {
-  const fee = { fee: '0.01', feeToken: 'BTC' };
+  const fee = { fee: '0.01', feeToken: 'BTC' } as const;
   expect(average('0.99', fill('buy', '1', '100', '0', fee))).toBe('100');
   expect(average('1', fill('buy', '1', '100', '0', fee))).toBeUndefined();
 });

@@ -64,9 +64,9 @@ test('pUSD is a balance, once; pending pUSD cannot be spent, nor any while a def
   expect(
     rows.map(({ balance: { coin }, total, available, share }) => [
       coin,
-      `${total}`,
-      `${available}`,
-      `${share}`,
+      total.toFixed(),
+      available.toFixed(),
+      share?.toFixed(),
     ]),
   ).toEqual([
     ['USDC', '35', '35', '0.35'],

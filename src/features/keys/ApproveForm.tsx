@@ -9,7 +9,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { t } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
-import { TextInput } from '#ui/controls/TextInput.tsx';
+import { HexInput, TextInput } from '#ui/controls/TextInput.tsx';
 import { usePasteGuard } from '#ui/controls/usePasteGuard.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -111,16 +111,7 @@ function AddressField({ text, onText, onPaste, error, isUnchecked }: AddressFiel
           : undefined
       }
     >
-      {(control) => (
-        <TextInput
-          {...control}
-          value={text}
-          onChange={onText}
-          onPaste={onPaste}
-          placeholder="0x…"
-          className="font-mono"
-        />
-      )}
+      {(control) => <HexInput {...control} value={text} onChange={onText} onPaste={onPaste} />}
     </Field>
   );
 }

@@ -6,7 +6,7 @@ import { queryWhen } from '#state/queryWhen.ts';
 import { Address } from '#ui/display/Address.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { t } from '#ui/text/i18n.ts';
-import { TextInput } from '#ui/controls/TextInput.tsx';
+import { HexInput } from '#ui/controls/TextInput.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -25,9 +25,7 @@ export function RoleLookup() {
         error={pasted.ok ? undefined : pasted.problem}
         className="max-w-lg"
       >
-        {(control) => (
-          <TextInput {...control} value={text} onChange={setText} placeholder="0x…" className="font-mono" />
-        )}
+        {(control) => <HexInput {...control} value={text} onChange={setText} />}
       </Field>
       <div role="status" className="text-table">
         {address !== undefined && role === undefined && error === null && (

@@ -53,3 +53,8 @@ export function TextInput({
     </div>
   );
 }
+
+/** For a pasted address or hash. */
+export function HexInput(props: TextInputProps) {
+  return <TextInput autoCapitalize="off" dir="ltr" placeholder="0x…" {...props} className="font-mono" />;
+}

@@ -3,7 +3,7 @@ import type { Hex } from '#protocol/ids.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { t } from '#ui/text/i18n.ts';
-import { TextInput } from '#ui/controls/TextInput.tsx';
+import { HexInput } from '#ui/controls/TextInput.tsx';
 import { useState } from 'react';
 
 interface HashFieldProps {
@@ -32,19 +32,7 @@ export function HashField({ onHash, action, isBusy = false, reason }: HashFieldP
             : undefined
         }
       >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={text}
-            onChange={setText}
-            spellCheck={false}
-            autoComplete="off"
-            autoCapitalize="off"
-            dir="ltr"
-            className="font-mono"
-            placeholder="0x"
-          />
-        )}
+        {(control) => <HexInput {...control} value={text} onChange={setText} />}
       </Field>
       <Button busy={isBusy} reason={why} onClick={() => hash && onHash(hash)}>
         {action}

@@ -17,7 +17,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { visibleText } from '#ui/text/format/visible.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
-import { TextInput } from '#ui/controls/TextInput.tsx';
+import { HexInput, TextInput } from '#ui/controls/TextInput.tsx';
 import { usePasteGuard } from '#ui/controls/usePasteGuard.tsx';
 import { type Ref, useState } from 'react';
 import { destinationProblem, warningText } from './destinationMessages.ts';
@@ -77,19 +77,7 @@ export function DestinationField({
       </Field>
       <Field label={t('funds.to', 'Address')} error={destinationProblem(destination) ?? refused}>
         {(control) => (
-          <TextInput
-            {...control}
-            ref={inputRef}
-            value={text}
-            onChange={onText}
-            onPaste={onPaste}
-            spellCheck={false}
-            autoComplete="off"
-            autoCapitalize="off"
-            dir="ltr"
-            className="font-mono"
-            placeholder="0x"
-          />
+          <HexInput {...control} ref={inputRef} value={text} onChange={onText} onPaste={onPaste} />
         )}
       </Field>
       {warning}

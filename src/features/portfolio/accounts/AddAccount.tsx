@@ -9,7 +9,7 @@ import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { Field } from '#ui/controls/Field.tsx';
-import { TextInput } from '#ui/controls/TextInput.tsx';
+import { HexInput, TextInput } from '#ui/controls/TextInput.tsx';
 import { usePasteGuard } from '#ui/controls/usePasteGuard.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { t } from '#ui/text/i18n.ts';
@@ -132,18 +132,7 @@ function AddressField({
             : undefined
         }
       >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={text}
-            onChange={onText}
-            onPaste={onPaste}
-            autoCapitalize="off"
-            dir="ltr"
-            className="font-mono"
-            placeholder="0x"
-          />
-        )}
+        {(control) => <HexInput {...control} value={text} onChange={onText} onPaste={onPaste} />}
       </Field>
       {warning}
       {typed.kind === 'address' && (

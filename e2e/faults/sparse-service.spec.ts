@@ -57,8 +57,14 @@ test('fault-29: a service that offers only what the interface shows: what is mis
       'Price history could not be loaded.',
       'Account could not be loaded',
     );
-    await expectSaid(page, '/trade/00050000', 'Outcome shares could not be loaded', '1¢ · 5 shares');
-    await expectSaid(page, '/market/00050000', 'Price range', 'No rules published for this question.');
+    await expectSaid(page, '/trade/00050000', 'Outcome shares could not be loaded');
+    await expectSaid(
+      page,
+      '/market/00050000',
+      'Price range',
+      'Minimum order',
+      'No rules published for this question.',
+    );
     await expect(page.getByText('Fees, maker and taker')).toHaveCount(0);
     await expectSaid(page, '/predictions', '1 event');
     await expectSaid(page, '/predictions/00050000', 'Outcome shares could not be loaded');

@@ -1,9 +1,9 @@
-// ErrorScreen.tsx: the page of a render failure; signed requests are kept.
-import { Button } from '#ui/controls/Button.tsx';
+// ErrorScreen.tsx: the page of a render failure, or of code that did not load; signed requests are kept.
 import { t } from '#ui/text/i18n.ts';
 import { Link } from 'wouter';
+import { ReloadButton } from './ReloadButton.tsx';
 
-export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main className="scroll-quiet grid min-h-0 flex-1 place-items-center p-6">
       <section role="alert" className="flex max-w-lg flex-col gap-3 card p-6">
@@ -18,9 +18,7 @@ export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () =>
           {error instanceof Error ? error.message : String(error)}
         </pre>
         <div className="flex gap-2">
-          <Button kind="primary" onClick={onRetry}>
-            {t('error.retry', 'Reload this page')}
-          </Button>
+          <ReloadButton kind="primary" />
           <Link
             href="/activity"
             className="inline-flex h-8 items-center px-3 text-accent underline underline-offset-2"

@@ -7,7 +7,7 @@ import { ErrorScreen } from './ErrorScreen.tsx';
 export function PathBoundary({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   return (
-    <ErrorBoundary resetKey={path} fallback={(error, retry) => <ErrorScreen error={error} onRetry={retry} />}>
+    <ErrorBoundary resetKey={path} fallback={(error) => <ErrorScreen error={error} />}>
       {children}
     </ErrorBoundary>
   );

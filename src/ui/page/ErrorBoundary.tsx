@@ -3,8 +3,8 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Shown instead of the children that failed; `retry` renders them again. */
-  fallback: (error: unknown, retry: () => void) => ReactNode;
+  /** Shown instead of the children that failed. */
+  fallback: (error: unknown) => ReactNode;
   /** When it changes, the children are rendered again. */
   resetKey: string;
 }
@@ -22,13 +22,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidUpdate({ resetKey }: ErrorBoundaryProps, { failure }: ErrorBoundaryState): void {
     // A failure of this very update belongs to the new key.
-    if (failure && resetKey !== this.props.resetKey) this.retry();
+    if (failure && resetKey !== this.props.resetKey) this.setState({ failure: undefined });
   }
-
-  retry = (): void => this.setState({ failure: undefined });
 
   override render(): ReactNode {
     const { failure } = this.state;
-    return failure ? this.props.fallback(failure.error, this.retry) : this.props.children;
+    return failure ? this.props.fallback(failure.error) : this.props.children;
   }
 }

@@ -8,11 +8,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page that loads long offers to be loaded anew', () => {
+test('a page that loads long offers to be loaded anew', async () => {
   vi.useFakeTimers();
   render(<PageLoading />);
-  act(() => vi.advanceTimersByTime(4_999));
+  await act(() => vi.advanceTimersByTimeAsync(4_999));
   expect(screen.queryByRole('button')).toBeNull();
-  act(() => vi.advanceTimersByTime(1));
+  await act(() => vi.advanceTimersByTimeAsync(1));
   expect(screen.getByRole('button', { name: 'Reload this page' })).toBeTruthy();
 });

@@ -22,7 +22,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidUpdate({ resetKey }: ErrorBoundaryProps, { failure }: ErrorBoundaryState): void {
     // A failure of this very update belongs to the new key.
-    if (failure && resetKey !== this.props.resetKey) this.setState({ failure: undefined });
+    if (failure && resetKey !== this.props.resetKey) this.reset();
+  }
+
+  private reset(): void {
+    this.setState({ failure: undefined });
   }
 
   override render(): ReactNode {

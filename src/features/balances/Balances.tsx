@@ -143,7 +143,9 @@ function filtersFor(): TableFilter<BalanceRow>[] {
         { id: 'margin', label: t('balances.filter.margin', 'Collateral') },
         { id: 'plain', label: t('balances.filter.plain', 'Not collateral') },
       ],
-      keep: ({ balance: { ltv } }, choice) => (ltv === null || ltv === '0') === (choice === 'plain'),
+      // Of pUSD a part is.
+      keep: ({ balance: { ltv }, isPusd }, choice) =>
+        isPusd || (ltv === null || ltv === '0') === (choice === 'plain'),
     },
     {
       id: 'value',

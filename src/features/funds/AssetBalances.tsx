@@ -53,8 +53,8 @@ export function AssetBalances({ funds, onMove, onConnect, isShort }: AssetBalanc
   if (funds.hasFailed) return null;
   if (account === undefined)
     return <Skeleton label={t('funds.why.account', 'Loading account…')} className="h-32 w-full" />;
-  const isDepositable = ({ coin, assetId }: FundsAsset) =>
-    coin === 'USDC' || options.some(({ toAsset }) => toAsset === assetId);
+  const isOffered = (assetId: AssetId) => options.some(({ toAsset }) => toAsset === assetId);
+  const isDepositable = ({ coin, assetId }: FundsAsset) => coin === 'USDC' || isOffered(assetId);
   return (
     <div className="card py-1">
       <div
@@ -89,9 +89,13 @@ export function AssetBalances({ funds, onMove, onConnect, isShort }: AssetBalanc
               value={pusdValue(funds)}
               isShort={isShort}
             >
-              <span className="text-label text-muted">
-                {t('balances.pusd', 'Buys outcome shares; cannot be withdrawn')}
-              </span>
+              {!isWatching && isOffered(funds.assetId) ? (
+                <Moves asset={pusdAsset(funds.assetId)} canDeposit onMove={onMove} />
+              ) : (
+                <span className="text-label text-muted">
+                  {t('balances.pusd', 'Buys outcome shares; cannot be withdrawn')}
+                </span>
+              )}
             </AssetRow>
           ))}
       </div>
@@ -100,6 +104,14 @@ export function AssetBalances({ funds, onMove, onConnect, isShort }: AssetBalanc
 }
 
 const NONE: readonly never[] = [];
+
+const pusdAsset = (assetId: AssetId): FundsAsset => ({
+  assetId,
+  coin: 'pUSD',
+  decimals: null,
+  isWithdrawable: false,
+  balance: undefined,
+});
 
 function Header({ isShort }: Pick<AssetBalancesProps, 'isShort'>) {
   return (

@@ -26,7 +26,11 @@ const balance = (assetId: string, coin: string, total: string) => ({
   usdValue: total,
 });
 
-function showFunds(balances: ReturnType<typeof balance>[], tab: FundsTab = 'balances', pusd: object[] = []) {
+function showFunds(
+  balances: ReturnType<typeof balance>[],
+  tab: FundsTab = 'balances',
+  { pusd = [], offered = [] }: { pusd?: object[]; offered?: string[] } = {},
+) {
   const answers: Record<string, unknown> = {
     account: { state: 'active', withdrawable: '1000', balances },
     spotMeta: {
@@ -39,7 +43,7 @@ function showFunds(balances: ReturnType<typeof balance>[], tab: FundsTab = 'bala
       })),
       pairs: [],
     },
-    depositOptions: [],
+    depositOptions: offered.map((toAsset) => ({ toAsset })),
     pendingWithdrawals: { isPaused: false, delayMs: 0, pending: [] },
     withdrawalHistory: [],
     extraAgents: [],
@@ -151,17 +155,18 @@ test('an asset that is held but not listed has a row, a debt no withdrawal', asy
   expect(within(table).queryByRole('button', { name: 'Withdraw BTC' })).toBeNull();
 });
 
+const PUSD = {
+  assetId: 'P',
+  chain: 'polygon',
+  local: '20',
+  pending: '5',
+  confirmed: '40',
+  localDeficit: '3',
+  hold: '0',
+};
+
 test('pUSD has a row, once, and no transfer', async () => {
-  const pusd = {
-    assetId: 'P',
-    chain: 'polygon',
-    local: '20',
-    pending: '5',
-    confirmed: '40',
-    localDeficit: '3',
-    hold: '0',
-  };
-  showFunds([balance(USDC, 'USDC', '100'), balance('P', 'pUSD', '65')], 'balances', [pusd]);
+  showFunds([balance(USDC, 'USDC', '100'), balance('P', 'pUSD', '65')], 'balances', { pusd: [PUSD] });
   await screen.findByText('Buys outcome shares; cannot be withdrawn');
   const row = screen.getByRole('row', { name: /^pUSD/ });
   expect(
@@ -175,4 +180,10 @@ test('pUSD has a row, once, and no transfer', async () => {
     'Buys outcome shares; cannot be withdrawn',
   ]);
   expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+});
+
+test('where the service takes deposits of pUSD, its row has one', async () => {
+  showFunds([balance(USDC, 'USDC', '100')], 'balances', { pusd: [PUSD], offered: ['P'] });
+  expect(await screen.findByRole('button', { name: 'Deposit pUSD' })).toBeTruthy();
+  expect(screen.queryByText('Buys outcome shares; cannot be withdrawn')).toBeNull();
 });

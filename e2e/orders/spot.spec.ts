@@ -101,6 +101,8 @@ test('a round trip: bought at market, sold by a limit that others fill; receipt,
   const mark = Number(read.mark(HYPE_USDC));
   expect(Number(await shown(page, 'HYPE', 'Value'))).toBeCloseTo(10 * mark, 6);
   await expect(await cellOf(balanceRow(page, 'HYPE'), 'Collateral weight')).toHaveText('75%');
+  await expect.poll(() => shown(page, 'HYPE', 'Average price')).toBe('27.4172');
+  expect(Number(await shown(page, 'HYPE', 'PnL (return)'))).toBeCloseTo(10 * mark - 274.172, 6);
 
   // Half of it, by the percentage of what is available; it rests and is held.
   await fillTicket(page, { side: 'sell', type: 'limit', price: '27.6', unit: '%', size: '50' });
@@ -116,6 +118,7 @@ test('a round trip: bought at market, sold by a limit that others fill; receipt,
   // Another trader takes it in two parts: the last 2 bring the rest of the total, 137.9448 - 82.76688.
   await counterparty.place('buy', '27.6', '100', 'Ioc');
   await expect.poll(() => shown(page, 'HYPE', 'Total')).toBe('5');
+  await expect.poll(() => shown(page, 'HYPE', 'Average price')).toBe('27.4172');
   expect([held(USDC), held(HYPE)]).toEqual([
     ['9863.580879', '0'],
     ['5', '0'],

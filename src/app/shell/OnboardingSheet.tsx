@@ -7,7 +7,8 @@ import { setTicketSheet } from '#state/order/ticketSheet.ts';
 import { t } from '#ui/text/i18n.ts';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
-import { Onboarding } from '../parts.ts';
+import { loadSigning, Onboarding } from '../parts.ts';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 
 /** A review is open above this sheet: a press there must not close it. */
@@ -27,6 +28,10 @@ export function OnboardingSheet({
   onOpenChange: (isOpen: boolean) => void;
 }) {
   const [path, navigate] = useLocation();
+  // Safari opens the wallet's window only for a press that waits for no file.
+  useEffect(() => {
+    if (isOpen) void loadSigning();
+  }, [isOpen]);
   const { baseUrl } = useReadable(useGateway().config);
   const goToTicket = (isFirst: boolean) => {
     // The page fills in a first order only for practice money.
